@@ -1,0 +1,134 @@
+package model
+
+// Client is the state of one client: a process that follows its plan, and a
+// timer beside it that renews the lease. Both end together.
+type Client struct {
+	Phase       Phase
+	Line        uint8  // the act of its plan that it is at
+	Checked     bool   // the check before the present write has passed
+	Holds       bool   // it was told that it holds the lease, and not yet otherwise
+	Awaits      Kind   // the request whose answer it waits for, NoKind for none
+	Awaited     uint16 // the number of that request
+	Request     uint16 // the number of its latest request
+	Token       Token  // of its latest grant
+	Until       Time   // when that lease ends, by its own count and clock
+	PausedUntil Time
+	Grants      uint8           // how many it has heard of
+	Sent        [requests]uint8 // how many requests of each kind it has sent, Acquire first
+}
+
+// Phase says how far a client has got.
+type Phase uint8
+
+// The phases of a client.
+const (
+	// Absent is a client that has no plan.
+	Absent Phase = iota
+	// Running follows its plan.
+	Running
+	// Done has reached the end of its plan, and its process has ended.
+	Done
+	// Stopped has ended its process before that.
+	Stopped
+	// Crashed has lost its process. It may come back.
+	Crashed
+)
+
+// act lets a client take its next step, or one of its timers run out.
+func (w *World) act(s *Setup, fact *Fact) {
+	e := &fact.Event
+	switch e.Kind {
+	case NextStep:
+		w.nextStep(s, fact)
+	case SendWrite:
+		w.ask(s, e.To, Write)
+	case RenewDue:
+		w.request(s, e.To, Renew)
+		w.renewLater(s, e.To)
+	case Deadline:
+		w.giveUpWaiting(s, e.To)
+	}
+}
+
+// nextStep takes the act of the plan that the client is at.
+func (w *World) nextStep(s *Setup, fact *Fact) {
+	who := fact.Event.To
+	c := w.Client(who)
+	plan := &s.Plans[who.index()]
+	if int(c.Line) == plan.Len() {
+		w.end(who, Done)
+		return
+	}
+	act := plan[c.Line]
+	fact.Act = act
+	switch act.Do {
+	case Wait, Work:
+		w.goOn(who, act.For)
+	case Stop:
+		w.end(who, Stopped)
+	case Write:
+		fact.Result = w.beginWrite(s, who)
+	case Release:
+		w.lose(who)
+		w.ask(s, who, Release)
+	default:
+		w.ask(s, who, act.Do)
+	}
+}
+
+// beginWrite makes the checks that the setup asks for, one after the other.
+// The write is sent in a step of its own, so that a pause can fall between.
+func (w *World) beginWrite(s *Setup, who Who) Result {
+	c := w.Client(who)
+	if s.CheckFirst && !c.Checked {
+		w.ask(s, who, Check)
+		return Happened
+	}
+	if s.StopAtMargin && !w.Believes(s, who, w.Now) {
+		w.end(who, Stopped)
+		return TooLate
+	}
+	w.Agenda.add(Event{Kind: SendWrite, To: who, Due: w.Now})
+	w.pause(s, who, AfterCheck, count(c.sent(Write)))
+	return Happened
+}
+
+// goOn moves the client to the next act of its plan, to be taken in d.
+func (w *World) goOn(who Who, d Time) {
+	c := w.Client(who)
+	c.Line++
+	c.Checked = false
+	w.again(who, d)
+}
+
+// again lets the client take the act it is at in d.
+func (w *World) again(who Who, d Time) {
+	w.Agenda.add(Event{Kind: NextStep, To: who, Due: after(w.Now, d)})
+}
+
+// lose ends the client's belief that it holds the lease.
+func (w *World) lose(who Who) {
+	w.Client(who).Holds = false
+	w.Agenda.cancel(RenewDue, who)
+}
+
+// end ends the client's process. Its messages travel on; its timers do not.
+func (w *World) end(who Who, as Phase) {
+	c := w.Client(who)
+	*c = Client{Phase: as, Request: c.Request, Grants: c.Grants, Sent: c.Sent}
+	for _, k := range [...]Kind{PauseEnds, RenewDue, Deadline, NextStep, SendWrite} {
+		w.Agenda.cancel(k, who)
+	}
+}
+
+// sent returns the counter of the requests of kind k.
+func (c *Client) sent(k Kind) uint8 { return c.Sent[k-Acquire] }
+
+// count returns the number after n. It stays at the highest instead of
+// wrapping round to a number that a fault may mean.
+func count(n uint8) uint8 {
+	if n == 255 {
+		return n
+	}
+	return n + 1
+}

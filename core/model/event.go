@@ -1,0 +1,103 @@
+package model
+
+// A Token is the number that a grant carries. Later grants carry higher
+// numbers. Zero means that there has been no grant.
+type Token uint32
+
+// An Event is something under way: a message that travels, a timer that runs,
+// or the next step of a client.
+type Event struct {
+	Due     Time // it cannot happen before this instant
+	Sent    Time // messages: when it left
+	Asked   Time // requests and their answers: the client's clock when it asked
+	Until   Time // grants and renewals: the service's clock at expiry; pauses and crashes: their length
+	Token   Token
+	Request uint16 // which request of the client it is, answers, or gives up
+	Kind    Kind
+	From    Who // messages: the sender; Nobody for timers and steps
+	To      Who
+	Lost    bool // messages: the network drops it, and it never arrives
+}
+
+// IsMessage reports whether the event travels over the network.
+func (e Event) IsMessage() bool { return e.From != Nobody }
+
+// Kind says what an event is. When several are due at one instant, the kind
+// that stands first in this list happens first.
+type Kind uint8
+
+// The kinds of events.
+const (
+	// NoKind is the kind of no event.
+	NoKind Kind = iota
+
+	// PauseBegins stops a client's process; its clock runs on.
+	PauseBegins
+	// PauseEnds lets the process run again.
+	PauseEnds
+	// Crash ends a client's process and all it knew.
+	Crash
+	// Restart begins the client's plan anew.
+	Restart
+
+	// LeaseEnds is the lock service's timer at the expiry of the lease.
+	LeaseEnds
+
+	// Acquire asks the lock service for the lease.
+	Acquire
+	// Renew asks the lock service to let the lease last another TTL.
+	Renew
+	// Check asks the lock service whether the lease is still held.
+	Check
+	// Release gives the lease back.
+	Release
+	// Write asks the storage to store a value under a token.
+	Write
+
+	// Granted answers Acquire: the lease is held, under this token.
+	Granted
+	// Held answers Acquire: another client holds the lease.
+	Held
+	// Renewed answers Renew: the lease lasts another TTL.
+	Renewed
+	// StillHeld answers Check: the lease was held when the question arrived.
+	StillHeld
+	// NotHeld answers Renew, Check and Release: the lease was no longer held.
+	NotHeld
+	// Released answers Release.
+	Released
+	// Accepted answers Write.
+	Accepted
+	// Refused answers Write: the guard did not let it in.
+	Refused
+
+	// RenewDue is a holder's timer for its next renewal.
+	RenewDue
+	// Deadline is a client's timer: it waits for an answer no longer.
+	Deadline
+	// NextStep is a client about to take the next act of its plan.
+	NextStep
+	// SendWrite is a client about to send the write for which all checks have passed.
+	SendWrite
+
+	// Wait lets time pass before the next act. Like Work and Stop it is an act
+	// of a plan, and never an event of its own.
+	Wait
+	// Work computes; a process that is paused does not get on with it.
+	Work
+	// Stop ends the process in good order. It does not release the lease.
+	Stop
+)
+
+// IsFault reports whether the event strikes a node from outside.
+func (k Kind) IsFault() bool { return k >= PauseBegins && k <= Restart }
+
+// IsRequest reports whether a client sends it and waits for an answer.
+func (k Kind) IsRequest() bool { return k >= Acquire && k <= Write }
+
+// needsProcess reports whether the event can happen only while the process of
+// the client that it happens to is running.
+func (k Kind) needsProcess() bool { return k >= Granted && k <= SendWrite }
+
+// requests is the number of kinds of requests.
+const requests = int(Write-Acquire) + 1

@@ -1,0 +1,42 @@
+package model
+
+// A Fact is what one step did.
+type Fact struct {
+	At     Time
+	Event  Event
+	Result Result
+	Act    Act // NextStep: the act of the plan that was taken
+
+	// What was so when a write arrived, whatever the guard said.
+	Latest    Token // the latest grant
+	Highest   Token // the highest token accepted before
+	Against   Token // the token that the guard compared with
+	Unexpired bool  // the write's own lease was still held at the lock service
+}
+
+// Stale reports whether a newer grant existed when the write arrived.
+func (f *Fact) Stale() bool { return f.Event.Token < f.Latest }
+
+// Backwards reports whether the storage had accepted a higher token already.
+func (f *Fact) Backwards() bool { return f.Event.Token < f.Highest }
+
+// Result says what came of an event.
+type Result uint8
+
+const (
+	// Happened is the result of events that have only one.
+	Happened Result = iota
+	// Yes is the answer to a request that was granted, renewed or accepted.
+	Yes
+	// No is the answer to a request that was not.
+	No
+	// Dropped is the fate of a message that the network lost.
+	Dropped
+	// Unheard is the fate of an answer for which nobody waits any more.
+	Unheard
+	// TooLate is a write that its client did not start: by the client's own
+	// clock the lease was about to end.
+	TooLate
+	// GaveUp is a client that stopped because it learned that it had lost the lease.
+	GaveUp
+)

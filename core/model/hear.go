@@ -1,0 +1,155 @@
+package model
+
+// request sends a request of kind k and returns without waiting.
+func (w *World) request(s *Setup, who Who, k Kind) {
+	c := w.Client(who)
+	c.Request++
+	c.Sent[k-Acquire] = count(c.sent(k))
+	to := Service
+	if k == Write {
+		to = Storage
+	}
+	w.send(s, Event{
+		Kind:    k,
+		From:    who,
+		To:      to,
+		Token:   c.Token,
+		Request: c.Request,
+		Asked:   s.Clocks[who].Read(w.Now),
+	}, c.sent(k))
+}
+
+// ask sends a request of kind k and waits for the answer, up to the timeout.
+func (w *World) ask(s *Setup, who Who, k Kind) {
+	w.request(s, who, k)
+	c := w.Client(who)
+	c.Awaits, c.Awaited = k, c.Request
+	w.Agenda.add(Event{
+		Kind:    Deadline,
+		To:      who,
+		Due:     s.Clocks[who].In(w.Now, s.Timeout),
+		Request: c.Request,
+	})
+}
+
+// giveUpWaiting is what a client does when no answer has come in time. It asks
+// again for what it cannot go on without, and goes on where it can.
+func (w *World) giveUpWaiting(s *Setup, who Who) {
+	switch w.stopWaiting(who) {
+	case Acquire:
+		w.again(who, s.Retry)
+	case Check:
+		w.again(who, 0)
+	default:
+		w.goOn(who, 0)
+	}
+}
+
+// stopWaiting ends the wait for an answer and returns what was asked.
+func (w *World) stopWaiting(who Who) Kind {
+	c := w.Client(who)
+	asked := c.Awaits
+	c.Awaits, c.Awaited = NoKind, 0
+	w.Agenda.cancel(Deadline, who)
+	return asked
+}
+
+// hear makes an answer arrive at a client.
+func (w *World) hear(s *Setup, e *Event) Result {
+	c := w.Client(e.To)
+	if c.Phase != Running {
+		return Unheard
+	}
+	if e.Request != c.Awaited {
+		return w.hearOfRenewal(s, e)
+	}
+	asked := w.stopWaiting(e.To)
+	switch e.Kind {
+	case Granted:
+		w.hold(s, e)
+	case Held:
+		w.again(e.To, s.Retry)
+		return Happened
+	case Renewed:
+		c.Until = w.counted(s, e)
+	case StillHeld:
+		if s.Plans[e.To.index()][c.Line].Do == Write {
+			c.Checked = true
+			w.again(e.To, 0)
+			return Happened
+		}
+	case NotHeld, Refused:
+		return w.hearOfLoss(s, e.To, asked)
+	}
+	w.goOn(e.To, 0)
+	if e.Kind == Granted {
+		w.pause(s, e.To, AfterGrant, c.Grants)
+	}
+	return Happened
+}
+
+// hearOfLoss is what a client does on the answer that it no longer holds the
+// lease. One that asked before a write has its answer and does not write; one
+// that gave the lease back has lost nothing.
+func (w *World) hearOfLoss(s *Setup, who Who, asked Kind) Result {
+	w.lose(who)
+	if asked == Check || s.Cancel && asked != Release {
+		w.end(who, Stopped)
+		return GaveUp
+	}
+	w.goOn(who, 0)
+	return Happened
+}
+
+// hearOfRenewal takes the answer to a renewal that the client sent beside its
+// plan. Every other answer that nobody waits for goes unheard.
+func (w *World) hearOfRenewal(s *Setup, e *Event) Result {
+	c := w.Client(e.To)
+	switch {
+	case !c.Holds || e.Token != c.Token:
+		return Unheard
+	case e.Kind == Renewed:
+		c.Until = w.counted(s, e)
+		return Happened
+	case e.Kind != NotHeld:
+		return Unheard
+	}
+	w.lose(e.To)
+	if s.Cancel {
+		w.end(e.To, Stopped)
+		return GaveUp
+	}
+	return Happened
+}
+
+// hold makes the client a holder.
+func (w *World) hold(s *Setup, e *Event) {
+	c := w.Client(e.To)
+	c.Holds = true
+	c.Token = e.Token
+	c.Until = w.counted(s, e)
+	c.Grants = count(c.Grants)
+	w.renewLater(s, e.To)
+}
+
+// counted returns when the lease that e grants or renews ends, as the holder
+// counts and on the holder's clock.
+func (w *World) counted(s *Setup, e *Event) Time {
+	switch s.Rules.Counts {
+	case FromAnswer:
+		return after(s.Clocks[e.To].Read(w.Now), s.TTL)
+	case ByStamp:
+		return e.Until
+	}
+	return after(e.Asked, s.TTL)
+}
+
+// renewLater sets the timer of the next renewal.
+func (w *World) renewLater(s *Setup, who Who) {
+	w.Agenda.cancel(RenewDue, who)
+	if s.Renew == 0 {
+		return
+	}
+	every := max(s.TTL/Time(s.Renew), 1)
+	w.Agenda.add(Event{Kind: RenewDue, To: who, Due: s.Clocks[who].In(w.Now, every)})
+}

@@ -1,0 +1,76 @@
+package model
+
+// Lock is the state of the lock service.
+type Lock struct {
+	Holder Who   // who holds the lease, Nobody when it is free
+	Token  Token // the latest grant
+	Until  Time  // when the lease ends, by the lock service's own clock
+}
+
+// live reports whether the lease of the latest grant is still held.
+func (w *World) live(s *Setup) bool {
+	return w.Lock.Holder != Nobody && s.Clocks[Service].Read(w.Now) < w.Lock.Until
+}
+
+// holds reports whether the sender of e holds the lease under the token of e.
+func (w *World) holds(s *Setup, e *Event) bool {
+	return w.live(s) && w.Lock.Holder == e.From && w.Lock.Token == e.Token
+}
+
+// serve makes an event happen to the lock service.
+func (w *World) serve(s *Setup, e *Event) Result {
+	switch e.Kind {
+	case LeaseEnds:
+		w.free()
+		return Happened
+	case Acquire:
+		if w.live(s) && w.Lock.Holder != e.From {
+			w.answer(s, e, Held)
+			return No
+		}
+		w.grant(s, e)
+		return Yes
+	}
+	if !w.holds(s, e) {
+		w.answer(s, e, NotHeld)
+		return No
+	}
+	switch e.Kind {
+	case Renew:
+		w.extend(s, e)
+		w.answer(s, e, Renewed)
+	case Check:
+		w.answer(s, e, StillHeld)
+	case Release:
+		w.free()
+		w.answer(s, e, Released)
+	}
+	return Yes
+}
+
+// grant gives the lease to the sender of e under the next token.
+func (w *World) grant(s *Setup, e *Event) {
+	w.Lock.Holder = e.From
+	w.Lock.Token++
+	w.Store.Granted = w.Lock.Token
+	w.extend(s, e)
+	reply := *e
+	reply.Token = w.Lock.Token
+	w.answer(s, &reply, Granted)
+}
+
+// extend lets the lease last a TTL from now, and notes its end in e.
+func (w *World) extend(s *Setup, e *Event) {
+	clock := s.Clocks[Service]
+	w.Lock.Until = after(clock.Read(w.Now), s.TTL)
+	e.Until = w.Lock.Until
+	w.Agenda.cancel(LeaseEnds, Service)
+	w.Agenda.add(Event{Kind: LeaseEnds, To: Service, Due: clock.When(w.Lock.Until), Token: w.Lock.Token})
+}
+
+// free ends the lease.
+func (w *World) free() {
+	w.Lock.Holder = Nobody
+	w.Lock.Until = 0
+	w.Agenda.cancel(LeaseEnds, Service)
+}

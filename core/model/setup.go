@@ -1,0 +1,63 @@
+package model
+
+// Limits. What reaches one is told so by name.
+const (
+	MaxClients  = 4                      // clients in a world
+	MaxActs     = 16                     // acts in the plan of one client
+	MaxFaults   = 16                     // faults in a setup
+	MaxPending  = 32                     // events under way at once
+	MaxEnd      = 7 * 24 * 3600 * Second // a run ends by then, and no setting is longer
+	MaxPermille = 500                    // how fast or slow a clock may run
+	MaxOffset   = 24 * 3600 * Second     // how far a clock may be ahead or behind
+	MaxRenew    = 10                     // renewals in one TTL
+)
+
+// A Setup is all that stays fixed while a world runs. Lengths are in
+// milliseconds, from 0 to MaxEnd.
+type Setup struct {
+	Rules Rules
+
+	TTL     Time // how long a grant or a renewal lasts, by the lock service's clock
+	Net     Time // how long a message travels on any link
+	Retry   Time // how long a client waits after it was told that the lease is held
+	Timeout Time // how long a client waits for an answer
+	Renew   int8 // a holder renews every TTL/Renew, by its own clock; 0 for never
+
+	CheckFirst   bool // ask the lock service before each write
+	StopAtMargin bool // start no write after expiry - Margin, by the holder's own clock
+	Margin       Time
+	Cancel       bool // a client that learns it has lost the lease stops; otherwise it goes on
+
+	Plans  [MaxClients]Plan
+	Faults [MaxFaults]Fault
+	Clocks [nodes]Clock // by Who
+	Slack  Slack
+	End    Time // nothing happens after this instant
+}
+
+// Slack says how much later than due things may happen. With no slack a run
+// has no choices in it.
+type Slack struct {
+	Step    Time // a client's next step: a pause
+	Message Time // a message's arrival: a network delay
+}
+
+// A Plan is what a client does, act by act. It ends at the first act that has
+// no kind.
+type Plan [MaxActs]Act
+
+// Len returns the number of acts.
+func (p *Plan) Len() int {
+	for i, act := range p {
+		if act.Do == NoKind {
+			return i
+		}
+	}
+	return MaxActs
+}
+
+// An Act is one line of a plan.
+type Act struct {
+	Do  Kind // Wait, Work, Acquire, Renew, Check, Write, Release or Stop
+	For Time // Wait and Work: how long
+}

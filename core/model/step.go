@@ -1,0 +1,65 @@
+package model
+
+import "fmt"
+
+// Step makes the move m happen, and returns what came of it. The move must be
+// one that [World.Moves] offers.
+func (w *World) Step(s *Setup, m Move) Fact {
+	if m.Event < 0 || m.Event >= int8(w.Agenda.Len) || m.At < w.Now {
+		panic(fmt.Sprintf("step: the move %+v is not one of those on offer at %d ms", m, w.Now))
+	}
+	w.Now = m.At
+	fact := Fact{At: m.At, Event: w.Agenda.take(int(m.Event))}
+	switch e := &fact.Event; {
+	case e.Lost:
+		fact.Result = Dropped
+	case e.To == Service:
+		fact.Result = w.serve(s, e)
+	case e.To == Storage:
+		w.store(s, &fact)
+	case e.Kind.IsFault():
+		fact.Result = w.strike(e)
+	case e.IsMessage():
+		fact.Result = w.hear(s, e)
+	default:
+		w.act(s, &fact)
+	}
+	return fact
+}
+
+// strike makes a pause, a crash or their end happen to a client.
+func (w *World) strike(e *Event) Result {
+	c := w.Client(e.To)
+	if e.Kind == Restart {
+		c.Phase = Running
+		w.Agenda.add(Event{Kind: NextStep, To: e.To, Due: w.Now})
+		return Happened
+	}
+	if c.Phase != Running {
+		return Unheard
+	}
+	switch e.Kind {
+	case PauseBegins:
+		if end := after(w.Now, e.Until); end > c.PausedUntil {
+			w.Agenda.cancel(PauseEnds, e.To)
+			c.PausedUntil = end
+			w.Agenda.add(Event{Kind: PauseEnds, To: e.To, Due: end})
+		}
+	case Crash:
+		w.end(e.To, Crashed)
+		if e.Until > 0 {
+			w.Agenda.add(Event{Kind: Restart, To: e.To, Due: after(w.Now, e.Until)})
+		}
+	}
+	return Happened
+}
+
+// pause begins the pauses that the setup has for this point of the client's
+// run, reached for the nth time.
+func (w *World) pause(s *Setup, who Who, at Point, nth uint8) {
+	for _, f := range s.Faults {
+		if f.Kind == Pause && f.Point == at && f.Who == who && (f.Nth == 0 || f.Nth == nth) {
+			w.Agenda.add(Event{Kind: PauseBegins, To: who, Due: w.Now, Until: f.For})
+		}
+	}
+}

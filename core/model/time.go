@@ -1,0 +1,65 @@
+package model
+
+import "math"
+
+// Time is virtual: milliseconds since the run began, or a length in
+// milliseconds.
+type Time int32
+
+const (
+	// Second is a thousand milliseconds.
+	Second Time = 1000
+	// Forever is later than anything that happens: what is due then never comes.
+	Forever Time = math.MaxInt32
+)
+
+// after returns the instant d after t. It stops at Forever instead of wrapping
+// round, so that sums of long delays stay late rather than become early.
+func after(t, d Time) Time {
+	if t > Forever-d {
+		return Forever
+	}
+	return t + d
+}
+
+// A Clock is one node's own view of time. It reads
+// t + t*Permille/1000 + Offset at the true instant t.
+type Clock struct {
+	Permille int16 // parts per thousand fast (+) or slow (-), within ±MaxPermille
+	Offset   Time  // how far it is ahead (+) or behind (-) from the start
+}
+
+// Read returns what the clock shows at the true instant t.
+func (c Clock) Read(t Time) Time {
+	if t == Forever {
+		return Forever
+	}
+	gained := floorDiv(int64(t)*int64(c.Permille), 1000)
+	return Time(min(int64(t)+gained+int64(c.Offset), int64(Forever)))
+}
+
+// When returns the first true instant at which the clock shows at least the
+// reading r. A clock never runs backwards, so there is exactly one.
+func (c Clock) When(r Time) Time {
+	if r == Forever {
+		return Forever
+	}
+	rate := 1000 + int64(c.Permille)
+	ahead := int64(r) - int64(c.Offset)
+	return Time(min(-floorDiv(-ahead*1000, rate), int64(Forever)))
+}
+
+// In returns the true instant at which the clock has gone on by d since the
+// true instant t.
+func (c Clock) In(t, d Time) Time {
+	return c.When(after(c.Read(t), d))
+}
+
+// floorDiv divides and rounds down, also below zero, where Go rounds up.
+func floorDiv(a, b int64) int64 {
+	q := a / b
+	if a%b != 0 && (a < 0) != (b < 0) {
+		q--
+	}
+	return q
+}

@@ -1,0 +1,32 @@
+package model
+
+// Who names a node: somebody to whom events can happen.
+type Who uint8
+
+// The nodes of a world. The clients come first and in order, so that
+// Who(A)+i is the client with index i.
+const (
+	Nobody Who = iota
+	A
+	B
+	C
+	D
+	Service // the lock service
+	Storage // what the lock protects
+)
+
+const nodes = int(Storage) + 1
+
+var whoNames = [nodes]string{"nobody", "A", "B", "C", "D", "service", "storage"}
+
+// String returns the name that the scenario language uses.
+func (n Who) String() string { return whoNames[n] }
+
+// IsClient reports whether n is one of the clients.
+func (n Who) IsClient() bool { return n >= A && n <= D }
+
+// ClientAt returns the client with the given index, 0 for A.
+func ClientAt(index int) Who { return A + Who(index) }
+
+// index returns the place of the client n in an array of clients.
+func (n Who) index() int { return int(n - A) }

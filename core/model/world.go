@@ -1,0 +1,59 @@
+package model
+
+// A World is everything that is true at one moment.
+type World struct {
+	Now     Time
+	Clients [MaxClients]Client
+	Lock    Lock
+	Store   Store
+	Agenda  Agenda
+}
+
+// Start returns the world in which every client is about to take the first act
+// of its plan and every fault with a stated time is under way.
+func Start(s *Setup) World {
+	var w World
+	for i := range s.Plans {
+		if s.Plans[i].Len() > 0 {
+			w.Clients[i].Phase = Running
+			w.Agenda.add(Event{Kind: NextStep, To: ClientAt(i)})
+		}
+	}
+	for _, f := range s.Faults {
+		switch {
+		case f.Kind == Pause && f.Point == AtTime:
+			w.Agenda.add(Event{Kind: PauseBegins, To: f.Who, Due: f.At, Until: f.For})
+		case f.Kind == Crashing:
+			w.Agenda.add(Event{Kind: Crash, To: f.Who, Due: f.At, Until: f.For})
+		}
+	}
+	return w
+}
+
+// Client returns the state of the client who.
+func (w *World) Client(who Who) *Client { return &w.Clients[who.index()] }
+
+// Believes reports whether the client acts as the holder of the lease at the
+// true instant t, if nothing reaches it until then. A client that does not
+// look at its clock believes until it learns otherwise.
+func (w *World) Believes(s *Setup, who Who, t Time) bool {
+	return w.Client(who).Holds && t < w.BelievesUntil(s, who)
+}
+
+// BelievesUntil returns the true instant at which a holder that looks at its
+// own clock will stop believing, and Forever for one that does not look.
+func (w *World) BelievesUntil(s *Setup, who Who) Time {
+	if !s.StopAtMargin {
+		return Forever
+	}
+	return s.Clocks[who].When(w.Client(who).Until - s.Margin)
+}
+
+// LeaseEndsAt returns the true instant at which the lock service will end the
+// present lease, and Forever when nobody holds one.
+func (w *World) LeaseEndsAt(s *Setup) Time {
+	if w.Lock.Holder == Nobody {
+		return Forever
+	}
+	return s.Clocks[Service].When(w.Lock.Until)
+}

@@ -1,0 +1,188 @@
+package scenario
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"leaselab/core/model"
+)
+
+// A Knob is one number of a setup that a person may turn.
+type Knob struct {
+	Name    string // what the language, links and the command line call it
+	Label   string // what the page calls it; "{who}" stands for the client it is about
+	Note    string // what it does, and what it does not save you from
+	Unit    Unit
+	Setting bool     // the name is a statement of the language
+	Min     int      // where the slider begins
+	Max     int      // where the slider ends
+	Least   int      // the least value; below Min only in words
+	Most    int      // the greatest value; beyond Max only in words
+	Step    int      // one notch of the slider
+	Default int      // of a new scenario
+	Words   []string // Choice: the words for the values, from 0
+	access
+}
+
+// Unit says how the value of a knob is written.
+type Unit uint8
+
+// The units.
+const (
+	// Length is a time in milliseconds, written like 1.5s.
+	Length Unit = iota
+	// Choice is one of some words.
+	Choice
+	// Share is a part of the TTL, written like ttl/3, and off for none.
+	Share
+	// Percent is in parts per thousand, written like +1.5%.
+	Percent
+)
+
+// Find returns the knob of that name, or nil and the nearest name.
+func Find(name string) (*Knob, string) {
+	names := make([]string, len(Knobs))
+	for i := range Knobs {
+		if Knobs[i].Name == name {
+			return &Knobs[i], ""
+		}
+		names[i] = Knobs[i].Name
+	}
+	return nil, nearest(name, names)
+}
+
+// Set turns the knob called name to the value that text states.
+func Set(s *model.Setup, name, text string) error {
+	k, near := Find(name)
+	if k == nil {
+		return fmt.Errorf("unknown knob %q%s", name, didYouMean(near))
+	}
+	v, err := k.Parse(text)
+	if err != nil {
+		return err
+	}
+	return k.Turn(s, v)
+}
+
+// Value returns what the knob stands at.
+func (k *Knob) Value(s *model.Setup) int { return k.get(s) }
+
+// Turn turns the knob to v.
+func (k *Knob) Turn(s *model.Setup, v int) error {
+	if v < k.Least || v > k.Most {
+		return fmt.Errorf("%s is %s; expected from %s to %s", k.Name, k.Format(v), k.Format(k.Least), k.Format(k.Most))
+	}
+	if !k.set(s, v) {
+		return fmt.Errorf("%s needs one more fault; a scenario has at most %d", k.Name, model.MaxFaults)
+	}
+	return nil
+}
+
+// LabelFor returns the label with the name of the client that it is about.
+func (k *Knob) LabelFor(s *model.Setup) string {
+	if k.who == nil {
+		return k.Label
+	}
+	return strings.ReplaceAll(k.Label, "{who}", k.who(s).String())
+}
+
+// Format writes a value of the knob as Parse reads it.
+func (k *Knob) Format(v int) string {
+	switch {
+	case k.Unit == Choice && v >= 0 && v < len(k.Words):
+		return k.Words[v]
+	case k.Unit == Length:
+		return formatLength(model.Time(v))
+	case k.Unit == Share && v == 0:
+		return "off"
+	case k.Unit == Share:
+		return "ttl/" + strconv.Itoa(v)
+	case k.Unit == Percent:
+		return formatPercent(v)
+	}
+	return strconv.Itoa(v)
+}
+
+// Parse reads a value of the knob. It does not look at the range: Turn does.
+func (k *Knob) Parse(text string) (int, error) {
+	switch k.Unit {
+	case Choice:
+		if v := slices.Index(k.Words, text); v >= 0 {
+			return v, nil
+		}
+		return 0, fmt.Errorf("%s is %q; expected %s%s", k.Name, text, list(k.Words), didYouMean(nearest(text, k.Words)))
+	case Share:
+		if text == "off" {
+			return 0, nil
+		}
+		if v, err := strconv.Atoi(strings.TrimPrefix(text, "ttl/")); err == nil && strings.HasPrefix(text, "ttl/") && v > 0 {
+			return v, nil
+		}
+		return 0, fmt.Errorf("%s is %q; expected off or a share such as ttl/3", k.Name, text)
+	case Percent:
+		if v, ok := parsePercent(text); ok {
+			return v, nil
+		}
+		return 0, fmt.Errorf("%s is %q; expected a rate such as +1.5%% or -10%%, in steps of 0.1%%", k.Name, text)
+	}
+	v, err := parseLength(text)
+	if err != nil {
+		return 0, fmt.Errorf("%s is %w", k.Name, err)
+	}
+	return int(v), nil
+}
+
+// formatLength writes a length as Go writes durations.
+func formatLength(t model.Time) string { return (time.Duration(t) * time.Millisecond).String() }
+
+// parseLength reads a length as Go reads durations.
+func parseLength(text string) (model.Time, error) {
+	d, err := time.ParseDuration(text)
+	if err != nil {
+		return 0, fmt.Errorf("%q; expected a length such as 1.5s or 300ms", text)
+	}
+	if d%time.Millisecond != 0 {
+		return 0, fmt.Errorf("%q; expected whole milliseconds", text)
+	}
+	if ms := d.Milliseconds(); ms >= -int64(model.MaxEnd) && ms <= int64(model.MaxEnd) {
+		return model.Time(ms), nil
+	}
+	return 0, fmt.Errorf("%q; expected no more than %s", text, formatLength(model.MaxEnd))
+}
+
+// formatPercent writes parts per thousand as a signed percentage.
+func formatPercent(v int) string {
+	sign := "+"
+	if v < 0 {
+		sign, v = "-", -v
+	}
+	text := sign + strconv.Itoa(v/10)
+	if v%10 != 0 {
+		text += "." + strconv.Itoa(v%10)
+	}
+	return text + "%"
+}
+
+// parsePercent reads a percentage with at most one decimal.
+func parsePercent(text string) (int, bool) {
+	number, ok := strings.CutSuffix(text, "%")
+	whole, tenth, point := strings.Cut(number, ".")
+	if !ok || point && (len(tenth) != 1 || tenth[0] < '0' || tenth[0] > '9') {
+		return 0, false
+	}
+	v, err := strconv.Atoi(whole)
+	if err != nil || v > 1000 || v < -1000 {
+		return 0, false
+	}
+	v *= 10
+	if !point {
+		return v, true
+	}
+	if strings.HasPrefix(whole, "-") {
+		return v - int(tenth[0]-'0'), true
+	}
+	return v + int(tenth[0]-'0'), true
+}

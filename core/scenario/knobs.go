@@ -1,0 +1,149 @@
+package scenario
+
+import (
+	"strings"
+
+	"leaselab/core/model"
+)
+
+// Knobs is the table of all knobs, in the order in which a scenario states
+// them.
+var Knobs = []Knob{
+	{
+		Name: "ttl", Label: "Lease TTL", Unit: Length, Setting: true,
+		Note: "How long a grant lasts unless it is renewed. No TTL makes a lease without a fence safe.",
+		Min:  500, Max: 30_000, Least: 1, Most: int(model.MaxEnd), Step: 500, Default: 10_000,
+		access: field(func(s *model.Setup) *model.Time { return &s.TTL }),
+	},
+	{
+		Name: "pause", Label: "{who} pauses for", Unit: Length,
+		Note: "The process stops; its clock runs on. Garbage collection, a migrated machine and a closed lid all do it.",
+		Max:  30_000, Most: int(model.MaxEnd), Step: 500,
+		access: fault(aPause, func(f *model.Fault) *model.Time { return &f.For }),
+	},
+	{
+		Name: "begins", Label: "Pause begins", Unit: Choice,
+		Note: "In flight the write waits in the network, and no process is paused.",
+		Max:  3, Most: 3, Step: 1, Words: []string{"time", "grant", "check", "flight"},
+		access: fault(aPause, func(f *model.Fault) *model.Point { return &f.Point }),
+	},
+	{
+		Name: "at", Label: "{who} pauses at", Unit: Length,
+		Note: "When the pause begins, where it begins at a time.",
+		Max:  30_000, Most: int(model.MaxEnd), Step: 500,
+		access: fault(aPause, func(f *model.Fault) *model.Time { return &f.At }),
+	},
+	{
+		Name: "delay", Label: "Delay of {who}’s write", Unit: Length,
+		Note: "How much longer the write travels than other messages.",
+		Max:  20_000, Most: int(model.MaxEnd), Step: 250,
+		access: fault(aDelay, func(f *model.Fault) *model.Time { return &f.By }),
+	},
+	{
+		Name: "net", Label: "Network delay", Unit: Length, Setting: true,
+		Note: "How long every message travels, one way.",
+		Max:  2_000, Most: int(model.MaxEnd), Step: 50, Default: 300,
+		access: field(func(s *model.Setup) *model.Time { return &s.Net }),
+	},
+	{
+		Name: "fence", Label: "Fencing token", Unit: Choice, Setting: true,
+		Note: "The storage refuses a token lower than the highest it has accepted. A stale write that arrives before the new holder’s first write still gets in.",
+		Max:  3, Most: 3, Step: 1, Words: []string{"off", "on", "at-grant", "live"},
+		access: field(func(s *model.Setup) *model.Guard { return &s.Rules.Guard }),
+	},
+	{
+		Name: "renew", Label: "Renew every", Unit: Share, Setting: true,
+		Note: "Keeps a lease alive while the holder runs. A paused holder renews nothing.",
+		Max:  model.MaxRenew, Most: model.MaxRenew, Step: 1,
+		access: field(func(s *model.Setup) *int8 { return &s.Renew }),
+	},
+	{
+		Name: "check", Label: "Check the lease before writing", Unit: Choice, Setting: true,
+		Note: "Asks the lock service first. The pause can still come after the answer.",
+		Max:  1, Most: 1, Step: 1, Words: offOn,
+		access: toggle(func(s *model.Setup) *bool { return &s.CheckFirst }),
+	},
+	{
+		Name: "stop", Label: "Stop at expiry − margin", Unit: Choice, Setting: true,
+		Note: "Starts no write after that, by the holder’s own clock. A write already in the network does not stop.",
+		Max:  1, Most: 1, Step: 1, Words: offOn,
+		access: toggle(func(s *model.Setup) *bool { return &s.StopAtMargin }),
+	},
+	{
+		Name: "margin", Label: "Safety margin", Unit: Length, Setting: true,
+		Note: "How long before expiry the holder stops. It has to cover the network and the difference between clocks.",
+		Max:  5_000, Most: int(model.MaxEnd), Step: 250, Default: 1_000,
+		access: field(func(s *model.Setup) *model.Time { return &s.Margin }),
+	},
+	{
+		Name: "cancel", Label: "Losing the lease cancels the work", Unit: Choice, Setting: true,
+		Note: "A client that is told of the loss stops. A paused client hears nothing.",
+		Max:  1, Most: 1, Step: 1, Words: offOn,
+		access: toggle(func(s *model.Setup) *bool { return &s.Cancel }),
+	},
+	{
+		Name: "retry", Label: "Retry when held", Unit: Length, Setting: true,
+		Note: "How long a client waits after it was told that somebody else holds the lease.",
+		Min:  250, Max: 10_000, Least: 1, Most: int(model.MaxEnd), Step: 250, Default: 2_000,
+		access: field(func(s *model.Setup) *model.Time { return &s.Retry }),
+	},
+	{
+		Name: "timeout", Label: "Wait for an answer", Unit: Length, Setting: true,
+		Note: "How long a client waits for an answer. After that it asks again, or goes on without.",
+		Min:  500, Max: 30_000, Least: 1, Most: int(model.MaxEnd), Step: 500, Default: 5_000,
+		access: field(func(s *model.Setup) *model.Time { return &s.Timeout }),
+	},
+	{
+		Name: "counts", Label: "Holder counts its lease from", Unit: Choice, Setting: true,
+		Note: "From its question, from the answer, or by the time that the lock service stamped.",
+		Max:  2, Most: 2, Step: 1, Words: []string{"ask", "answer", "stamp"},
+		access: field(func(s *model.Setup) *model.Counts { return &s.Rules.Counts }),
+	},
+	rate("rate-a", "Clock of A runs", model.A),
+	rate("rate-b", "Clock of B runs", model.B),
+	rate("rate-c", "Clock of C runs", model.C),
+	rate("rate-d", "Clock of D runs", model.D),
+	rate("rate-service", "Clock of the lock service runs", model.Service),
+	offset("offset-a", "Clock of A is ahead by", model.A),
+	offset("offset-b", "Clock of B is ahead by", model.B),
+	offset("offset-c", "Clock of C is ahead by", model.C),
+	offset("offset-d", "Clock of D is ahead by", model.D),
+	offset("offset-service", "Clock of the lock service is ahead by", model.Service),
+	{
+		Name: "end", Label: "The run ends by", Unit: Length, Setting: true,
+		Note: "Nothing happens after that. A run ends earlier when nobody has anything left to do.",
+		Min:  1_000, Max: 300_000, Least: 1, Most: int(model.MaxEnd), Step: 1_000, Default: 120_000,
+		access: field(func(s *model.Setup) *model.Time { return &s.End }),
+	},
+}
+
+// The faults that the sliders turn when the scenario states none.
+var (
+	aPause = model.Fault{Kind: model.Pause, Who: model.A, Point: model.AfterGrant}
+	aDelay = model.Fault{Kind: model.Delay, Who: model.A, Message: model.Write}
+)
+
+var offOn = []string{"off", "on"}
+
+func rate(name, label string, who model.Who) Knob {
+	return Knob{
+		Name: name, Label: label, Unit: Percent,
+		Note: "Faster (+) or slower (−) than true time. A lease holds only as well as the clocks agree on how long a second is.",
+		Min:  -model.MaxPermille, Max: model.MaxPermille, Least: -model.MaxPermille, Most: model.MaxPermille, Step: 10,
+		access: field(func(s *model.Setup) *int16 { return &s.Clocks[who].Permille }),
+	}
+}
+
+func offset(name, label string, who model.Who) Knob {
+	return Knob{
+		Name: name, Label: label, Unit: Length,
+		Note: "A constant difference matters only where one clock’s time is compared with another’s.",
+		Min:  -10_000, Max: 10_000, Least: -int(model.MaxOffset), Most: int(model.MaxOffset), Step: 250,
+		access: field(func(s *model.Setup) *model.Time { return &s.Clocks[who].Offset }),
+	}
+}
+
+// clockKnob returns the name of the knob for the rate or offset of a clock.
+func clockKnob(part string, who model.Who) string {
+	return part + "-" + strings.ToLower(who.String())
+}

@@ -1,0 +1,59 @@
+package scenario
+
+// Outcome is something that a run can show. Belief and harm are separate, and
+// harm has two degrees: a stale write that is accepted need not break the
+// order, and two believers need not harm anybody.
+type Outcome uint8
+
+// The outcomes, the gravest first. The verdict on a run is the first of these
+// that occurs in it.
+const (
+	// OrderBroken is a write that was accepted after one with a higher token:
+	// the newer holder's work is overwritten.
+	OrderBroken Outcome = iota
+	// StaleAccepted is a write that was accepted although a newer grant existed
+	// when it arrived.
+	StaleAccepted
+	// GaveUp is a run that reached a limit of the simulator: what comes after
+	// is not known.
+	GaveUp
+	// HonestRefused is a write that was refused although no newer grant existed.
+	HonestRefused
+	// WriteLost is a write that was sent and never reached the storage.
+	WriteLost
+	// NoProgress is a run in which somebody means to write and no write is accepted.
+	NoProgress
+	// StaleRefused is a stale write that the storage refused: the fence held.
+	StaleRefused
+	// TwoBelievers is a span in which two clients act as the holder at once.
+	TwoBelievers
+	// InOrder is a run in which nothing of the above occurs.
+	InOrder
+)
+
+var outcomeWords = [...]string{
+	OrderBroken:   "order broken",
+	StaleAccepted: "stale write accepted",
+	GaveUp:        "gave up",
+	HonestRefused: "honest client refused",
+	WriteLost:     "write lost",
+	NoProgress:    "no progress",
+	StaleRefused:  "stale write refused",
+	TwoBelievers:  "two believers",
+	InOrder:       "in order",
+}
+
+// Outcomes lists all outcomes, the gravest first.
+func Outcomes() []Outcome {
+	list := make([]Outcome, len(outcomeWords))
+	for i := range list {
+		list[i] = Outcome(i)
+	}
+	return list
+}
+
+// String returns the words for the outcome, the same everywhere.
+func (o Outcome) String() string { return outcomeWords[o] }
+
+// Harms reports whether the outcome is damage to what the storage holds.
+func (o Outcome) Harms() bool { return o <= StaleAccepted }

@@ -1,0 +1,168 @@
+package scenario
+
+import (
+	"strconv"
+	"strings"
+
+	"leaselab/core/model"
+)
+
+// String writes the scenario in its canonical text form: every setting, in
+// the order of the knobs. Parse reads it back to an equal scenario.
+func (s *Scenario) String() string {
+	var b strings.Builder
+	line := func(words ...string) {
+		b.WriteString(strings.Join(words, " "))
+		b.WriteByte('\n')
+	}
+	if s.Title != "" {
+		line("title", s.Title)
+	}
+	for _, about := range s.About {
+		line("about", about)
+	}
+	for _, statement := range s.Statements() {
+		line(statement)
+	}
+	for _, e := range s.Expect {
+		line(e.String())
+	}
+	return b.String()
+}
+
+// Statements returns the lines that make up the setup, without the prose and
+// without what is expected.
+func (s *Scenario) Statements() []string {
+	lines := []string{"system " + s.System}
+	for i := range Knobs {
+		if k := &Knobs[i]; k.Setting {
+			lines = append(lines, k.Name+" "+k.Format(k.Value(&s.Setup)))
+		}
+	}
+	for i := range s.Setup.Plans {
+		if plan := &s.Setup.Plans[i]; plan.Len() > 0 {
+			lines = append(lines, "plan "+model.ClientAt(i).String()+" "+planText(plan))
+		}
+	}
+	for i := range s.Setup.Faults {
+		if f := &s.Setup.Faults[i]; f.Kind != model.NoFault {
+			lines = append(lines, faultText(f))
+		}
+	}
+	for _, who := range nodeWords {
+		if text := clockText(&s.Setup, who.value); text != "" {
+			lines = append(lines, "clock "+who.text+text)
+		}
+	}
+	return lines
+}
+
+func planText(plan *model.Plan) string {
+	acts := make([]string, plan.Len())
+	for i, act := range plan[:plan.Len()] {
+		acts[i] = say(actWords, act.Do)
+		if act.Do == model.Wait || act.Do == model.Work {
+			acts[i] += " " + formatLength(act.For)
+		}
+	}
+	return strings.Join(acts, ", ")
+}
+
+func faultText(f *model.Fault) string {
+	who := f.Who.String()
+	switch f.Kind {
+	case model.Pause:
+		return "pause " + who + pointText(f) + " for " + formatLength(f.For)
+	case model.Delay:
+		return "delay " + who + messageText(f) + " by " + formatLength(f.By) + periodText(f)
+	case model.Loss:
+		return "lose " + who + messageText(f) + periodText(f)
+	}
+	text := "crash " + who + " at " + formatLength(f.At)
+	if f.For > 0 {
+		text += " restart after " + formatLength(f.For)
+	}
+	return text
+}
+
+func pointText(f *model.Fault) string {
+	switch f.Point {
+	case model.AtTime:
+		return " at " + formatLength(f.At)
+	case model.InFlight:
+		return " in flight" + nthText(f)
+	}
+	return " after " + say(pointWords, f.Point) + nthText(f)
+}
+
+func messageText(f *model.Fault) string {
+	text := ""
+	if f.Peer != model.Nobody {
+		text = " to " + f.Peer.String()
+	}
+	if f.Message != model.NoKind {
+		text += " " + say(messageWords, f.Message) + nthText(f)
+	}
+	return text
+}
+
+func nthText(f *model.Fault) string {
+	if f.Nth == 0 {
+		return ""
+	}
+	return " " + strconv.Itoa(int(f.Nth))
+}
+
+func periodText(f *model.Fault) string {
+	switch {
+	case f.For > 0:
+		return " from " + formatLength(f.At) + " for " + formatLength(f.For)
+	case f.At > 0:
+		return " from " + formatLength(f.At)
+	}
+	return ""
+}
+
+func clockText(s *model.Setup, who model.Who) string {
+	text, clock := "", s.Clocks[who]
+	if clock.Permille != 0 {
+		text = " rate " + formatPercent(int(clock.Permille))
+	}
+	if clock.Offset != 0 {
+		text += " offset " + formatLength(clock.Offset)
+	}
+	return text
+}
+
+// String writes the expectation as Parse reads it.
+func (e *Expect) String() string {
+	text := "expect "
+	if e.With != "" {
+		k, _ := Find(e.With)
+		text = "with " + e.With + " " + k.Format(e.Value) + " expect "
+	}
+	switch e.Kind {
+	case Accepted:
+		return text + "accepted " + WritesText(e.Writes)
+	case Refused:
+		return text + "refused " + WritesText(e.Writes)
+	case Verdict:
+		return text + "verdict " + e.Outcome.String()
+	}
+	if e.Not {
+		text += "no "
+	}
+	return text + e.Outcome.String()
+}
+
+// WritesText writes a list of writes as the language states them.
+func WritesText(refs []WriteRef) string {
+	if len(refs) == 0 {
+		return "none"
+	}
+	words := make([]string, len(refs))
+	for i, ref := range refs {
+		words[i] = ref.Who.String() + " " + strconv.Itoa(int(ref.Token))
+	}
+	return strings.Join(words, ", ")
+}

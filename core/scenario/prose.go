@@ -1,0 +1,150 @@
+package scenario
+
+import (
+	"strconv"
+	"strings"
+
+	"leaselab/core/model"
+	"leaselab/core/systems"
+)
+
+// text takes the rest of the line as it is.
+func (p *parser) text() string {
+	text := strings.TrimSpace(p.rest)
+	p.rest = ""
+	return text
+}
+
+func (p *parser) title(s *Scenario) error {
+	s.Title = p.text()
+	return p.once("title")
+}
+
+func (p *parser) about(s *Scenario) error {
+	s.About = append(s.About, p.text())
+	return nil
+}
+
+func (p *parser) system(s *Scenario) error {
+	names := make([]word[systems.System], len(systems.All))
+	for i, system := range systems.All {
+		names[i] = word[systems.System]{system.Name, system}
+	}
+	system, err := one(p, "a system", names)
+	if err != nil {
+		return err
+	}
+	s.System = system.Name
+	s.Setup.Rules = system.Rules
+	return p.once("system")
+}
+
+func (p *parser) plan(s *Scenario) error {
+	who, err := one(p, "a client", clientWords)
+	if err != nil {
+		return err
+	}
+	if err := p.once("the plan of " + who.String()); err != nil {
+		return err
+	}
+	plan := &s.Setup.Plans[who-model.A]
+	for n := 0; ; n++ {
+		if n == model.MaxActs {
+			return p.errorf("one act too many; a plan has at most %d", model.MaxActs)
+		}
+		if plan[n].Do, err = one(p, "an act", actWords); err != nil {
+			return err
+		}
+		if plan[n].Do == model.Wait || plan[n].Do == model.Work {
+			if plan[n].For, err = p.length(); err != nil {
+				return err
+			}
+		}
+		if !p.accept(",") {
+			return nil
+		}
+	}
+}
+
+// with reads an expectation that holds after one knob is turned.
+func (p *parser) with(s *Scenario) error {
+	name := p.next()
+	k, near := Find(name)
+	if k == nil {
+		return p.errorf("unknown knob %s%s", quoted(name), didYouMean(near))
+	}
+	value, err := k.Parse(p.next())
+	if err != nil {
+		return p.errorf("%w", err)
+	}
+	turned := s.Setup
+	if err := k.Turn(&turned, value); err != nil {
+		return p.errorf("%w", err)
+	}
+	if err := p.want("expect"); err != nil {
+		return err
+	}
+	return p.expectation(s, Expect{With: name, Value: value})
+}
+
+func (p *parser) expect(s *Scenario) error {
+	return p.expectation(s, Expect{})
+}
+
+func (p *parser) expectation(s *Scenario, e Expect) (err error) {
+	e.Line = p.line
+	switch {
+	case p.accept("accepted"):
+		e.Kind = Accepted
+		e.Writes, err = p.writes()
+	case p.accept("refused"):
+		e.Kind = Refused
+		e.Writes, err = p.writes()
+	default:
+		if p.accept("verdict") {
+			e.Kind = Verdict
+		} else {
+			e.Not = p.accept("no")
+		}
+		e.Outcome, err = p.outcome()
+	}
+	s.Expect = append(s.Expect, e)
+	return err
+}
+
+// outcome takes the words of an outcome, of which there may be several.
+func (p *parser) outcome() (Outcome, error) {
+	words, _, _ := strings.Cut(p.text(), "#")
+	found := strings.Join(strings.Fields(words), " ")
+	names := make([]string, 0, len(outcomeWords))
+	for _, o := range Outcomes() {
+		if o.String() == found {
+			return o, nil
+		}
+		names = append(names, o.String())
+	}
+	return 0, p.errorf("found %s; expected an outcome: %s%s", quoted(found), list(names), didYouMean(nearest(found, names)))
+}
+
+// writes takes a list of writes, or the word none.
+func (p *parser) writes() ([]WriteRef, error) {
+	if p.accept("none") {
+		return nil, nil
+	}
+	var refs []WriteRef
+	for {
+		who, err := one(p, "a client, or none", clientWords)
+		if err != nil {
+			return nil, err
+		}
+		found := p.next()
+		token, err := strconv.ParseUint(found, 10, 32)
+		if err != nil {
+			return nil, p.errorf("found %s; expected the token of the write, such as 1", quoted(found))
+		}
+		refs = append(refs, WriteRef{who, model.Token(token)})
+		if !p.accept(",") {
+			return refs, nil
+		}
+	}
+}

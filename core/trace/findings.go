@@ -1,0 +1,150 @@
+package trace
+
+import (
+	"slices"
+
+	"leaselab/core/model"
+	"leaselab/core/scenario"
+)
+
+// A Finding is an outcome that occurred in a run, and where.
+type Finding struct {
+	Outcome scenario.Outcome
+	Moment  int       // the index of the decisive moment
+	Who     model.Who // whom it is about, Nobody for the whole run
+	Other   model.Who // the one it happened against, Nobody for none
+	Token   model.Token
+	From    model.Time // when it began
+	To      model.Time // when it was over; From for an instant
+}
+
+// judge draws up the records and the findings.
+func (t *Trace) judge() {
+	t.records()
+	for i := range t.Writes {
+		t.judgeWrite(&t.Writes[i])
+	}
+	t.judgeLosses()
+	t.judgeBeliefs()
+	t.judgeEnding()
+	slices.SortStableFunc(t.Findings, func(a, b Finding) int { return int(a.Outcome) - int(b.Outcome) })
+}
+
+// Verdict returns the gravest finding.
+func (t *Trace) Verdict() Finding {
+	if len(t.Findings) > 0 {
+		return t.Findings[0]
+	}
+	return Finding{Outcome: scenario.InOrder, Moment: len(t.Moments) - 1, From: t.Last(), To: t.Last()}
+}
+
+// Has reports whether an outcome occurred.
+func (t *Trace) Has(o scenario.Outcome) bool {
+	if o == scenario.InOrder {
+		return len(t.Findings) == 0
+	}
+	return slices.ContainsFunc(t.Findings, func(f Finding) bool { return f.Outcome == o })
+}
+
+func (t *Trace) find(f Finding) {
+	t.Findings = append(t.Findings, f)
+}
+
+func (t *Trace) judgeWrite(w *Write) {
+	f := Finding{Moment: w.Moment, Who: w.Who, Token: w.Token, From: w.At, To: w.At}
+	fact := &t.Moments[w.Moment].Fact
+	if newer, ok := t.GrantOf(fact.Latest); ok && w.Stale {
+		f.Other = newer.Who
+	}
+	switch {
+	case w.Accepted && w.Stale:
+		f.Outcome = scenario.StaleAccepted
+	case !w.Accepted && w.Stale:
+		f.Outcome = scenario.StaleRefused
+	case !w.Accepted:
+		f.Outcome = scenario.HonestRefused
+	default:
+		return
+	}
+	t.find(f)
+	if overwritten, ok := t.GrantOf(fact.Highest); ok && w.Accepted && w.Backwards {
+		f.Outcome, f.Other = scenario.OrderBroken, overwritten.Who
+		t.find(f)
+	}
+}
+
+// judgeLosses finds the writes that were sent and never arrived.
+func (t *Trace) judgeLosses() {
+	for i := range t.Moments {
+		fact := &t.Moments[i].Fact
+		if e := &fact.Event; e.Kind == model.Write && fact.Result == model.Dropped {
+			t.lost(i, e)
+		}
+	}
+	if last := len(t.Moments) - 1; last >= 0 {
+		for _, e := range t.Moments[last].After.Agenda.All() {
+			if e.Kind == model.Write {
+				t.lost(last, &e)
+			}
+		}
+	}
+}
+
+func (t *Trace) lost(moment int, e *model.Event) {
+	t.find(Finding{
+		Outcome: scenario.WriteLost, Moment: moment, Who: e.From, Token: e.Token,
+		From: e.Sent, To: min(e.Due, t.Last()),
+	})
+}
+
+// judgeBeliefs finds the spans in which two clients believed at once.
+func (t *Trace) judgeBeliefs() {
+	for i, a := range t.Beliefs {
+		for _, b := range t.Beliefs[i+1:] {
+			from, to := max(a.From, b.From), min(a.To, b.To)
+			if a.Who == b.Who || from >= to {
+				continue
+			}
+			t.find(Finding{
+				Outcome: scenario.TwoBelievers, Moment: t.MomentAt(from), Who: a.Who, Other: b.Who,
+				Token: a.Token, From: from, To: to,
+			})
+		}
+	}
+}
+
+// judgeEnding finds who had not finished when the run ended, and a run in
+// which somebody meant to write and nothing was accepted.
+func (t *Trace) judgeEnding() {
+	whole := Finding{Moment: len(t.Moments) - 1, From: t.Last(), To: t.Last()}
+	if t.Ending == TooLong || t.Ending == TooMuch {
+		whole.Outcome = scenario.GaveUp
+		t.find(whole)
+		return
+	}
+	whole.Outcome = scenario.NoProgress
+	stuck := false
+	for c := range model.MaxClients {
+		if len(t.Moments) > 0 && t.Moments[len(t.Moments)-1].After.Clients[c].Phase == model.Running {
+			whole.Who = model.ClientAt(c)
+			t.find(whole)
+			stuck = true
+		}
+	}
+	if whole.Who = model.Nobody; !stuck && t.meansToWrite() && !t.accepted() {
+		t.find(whole)
+	}
+}
+
+func (t *Trace) meansToWrite() bool {
+	for _, plan := range t.Setup.Plans {
+		if slices.ContainsFunc(plan[:], func(a model.Act) bool { return a.Do == model.Write }) {
+			return true
+		}
+	}
+	return false
+}
+
+func (t *Trace) accepted() bool {
+	return slices.ContainsFunc(t.Writes, func(w Write) bool { return w.Accepted })
+}

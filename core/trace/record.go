@@ -1,0 +1,131 @@
+package trace
+
+import "leaselab/core/model"
+
+// A Grant is a lease that was granted, in true time.
+type Grant struct {
+	Moment int // the index of the moment of the grant
+	At     model.Time
+	Who    model.Who
+	Token  model.Token
+	Until  model.Time // its end: the expiry after the latest renewal, or the release
+	Ended  bool       // the end lies within the run
+}
+
+// A Write is a write that arrived at the storage.
+type Write struct {
+	Moment    int
+	Sent      model.Time
+	At        model.Time
+	Who       model.Who
+	Token     model.Token
+	Accepted  bool
+	Stale     bool        // a newer grant existed when it arrived
+	Backwards bool        // the storage had accepted a higher token
+	Unexpired bool        // its own lease was still held when it arrived
+	Against   model.Token // refused: the token that the guard compared with
+}
+
+// A Belief is a span in which a client acts as the holder of the lease.
+type Belief struct {
+	Who   model.Who
+	Token model.Token
+	From  model.Time
+	To    model.Time
+}
+
+// records reads grants, writes and beliefs off the moments.
+func (t *Trace) records() {
+	for i := range t.Moments {
+		m := &t.Moments[i]
+		t.recordGrant(i, m)
+		if e := &m.Fact.Event; e.To == model.Storage && m.Fact.Result != model.Dropped {
+			t.Writes = append(t.Writes, Write{
+				Moment:    i,
+				Sent:      e.Sent,
+				At:        m.At(),
+				Who:       e.From,
+				Token:     e.Token,
+				Accepted:  m.Fact.Result == model.Yes,
+				Stale:     m.Fact.Stale(),
+				Backwards: m.Fact.Backwards(),
+				Unexpired: m.Fact.Unexpired,
+				Against:   m.Fact.Against,
+			})
+		}
+		t.recordBeliefs(i)
+	}
+}
+
+// recordGrant follows the lease at the lock service.
+func (t *Trace) recordGrant(i int, m *Moment) {
+	lock := &m.After.Lock
+	if m.Fact.Event.To != model.Service || lock.Token == 0 {
+		return
+	}
+	if len(t.Grants) == 0 || t.Grants[len(t.Grants)-1].Token != lock.Token {
+		if len(t.Grants) > 0 {
+			t.Grants[len(t.Grants)-1].end(m.At())
+		}
+		t.Grants = append(t.Grants, Grant{Moment: i, At: m.At(), Who: lock.Holder, Token: lock.Token})
+	}
+	last := &t.Grants[len(t.Grants)-1]
+	if lock.Holder == model.Nobody {
+		last.end(m.At())
+		return
+	}
+	last.Until = m.After.LeaseEndsAt(&t.Setup)
+}
+
+// end ends the lease at an instant, if it had not ended before.
+func (g *Grant) end(at model.Time) {
+	if !g.Ended {
+		g.Until, g.Ended = min(g.Until, at), true
+	}
+}
+
+// recordBeliefs follows who believes from moment i to the next.
+func (t *Trace) recordBeliefs(i int) {
+	m := &t.Moments[i]
+	next := t.Last()
+	if i+1 < len(t.Moments) {
+		next = t.Moments[i+1].At()
+	}
+	for c := range m.After.Clients {
+		who := model.ClientAt(c)
+		if !m.After.Believes(&t.Setup, who, m.At()) {
+			continue
+		}
+		span := Belief{
+			Who:   who,
+			Token: m.After.Client(who).Token,
+			From:  m.At(),
+			To:    min(next, m.After.BelievesUntil(&t.Setup, who)),
+		}
+		if !t.extendBelief(span) {
+			t.Beliefs = append(t.Beliefs, span)
+		}
+	}
+}
+
+// extendBelief joins the span to one that it goes on from.
+func (t *Trace) extendBelief(span Belief) bool {
+	for i := range t.Beliefs {
+		b := &t.Beliefs[i]
+		if b.Who == span.Who && b.Token == span.Token && b.To == span.From {
+			b.To = span.To
+			return true
+		}
+	}
+	return false
+}
+
+// GrantOf returns the grant that carried the token.
+func (t *Trace) GrantOf(token model.Token) (Grant, bool) {
+	for _, g := range t.Grants {
+		if g.Token == token {
+			return g, true
+		}
+	}
+	return Grant{}, false
+}

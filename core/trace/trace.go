@@ -1,0 +1,123 @@
+package trace
+
+import (
+	"fmt"
+
+	"leaselab/core/model"
+)
+
+// MaxMoments is the longest run that is followed. A run that reaches it gave up.
+const MaxMoments = 2000
+
+// A Moment is one event that happened, and the world just after it.
+type Moment struct {
+	Fact  model.Fact
+	After model.World
+}
+
+// At returns when the moment is.
+func (m *Moment) At() model.Time { return m.Fact.At }
+
+// A Trace is a run.
+type Trace struct {
+	Setup    model.Setup
+	Moments  []Moment
+	Ending   Ending
+	Grants   []Grant
+	Writes   []Write
+	Beliefs  []Belief
+	Findings []Finding // the gravest first
+}
+
+// Ending says why a run has no further moment.
+type Ending uint8
+
+const (
+	// Settled is a run in which nobody has anything left to do.
+	Settled Ending = iota
+	// AtEnd is a run that reached the end of its setup.
+	AtEnd
+	// TooLong is a run that reached MaxMoments.
+	TooLong
+	// TooMuch is a run in which more than model.MaxPending events were under way.
+	TooMuch
+)
+
+// Of returns the run of a setup. Where the setup leaves a choice, the first
+// move is taken.
+func Of(s *model.Setup) *Trace {
+	t, _ := run(s, func(_ int, offered []model.Move) (model.Move, error) { return offered[0], nil })
+	return t
+}
+
+// Replay returns the run in which the moves are made in order, and then the
+// first on offer until the end. It fails on a move that is not on offer.
+func Replay(s *model.Setup, moves []model.Move) (*Trace, error) {
+	return run(s, func(step int, offered []model.Move) (model.Move, error) {
+		if step >= len(moves) {
+			return offered[0], nil
+		}
+		for _, m := range offered {
+			if m == moves[step] {
+				return m, nil
+			}
+		}
+		return model.Move{}, fmt.Errorf("move %d is %+v; expected one of the %d on offer", step+1, moves[step], len(offered))
+	})
+}
+
+// run lets choose pick each move, and judges the run at its end.
+func run(s *model.Setup, choose func(step int, offered []model.Move) (model.Move, error)) (*Trace, error) {
+	t := &Trace{Setup: *s}
+	w := model.Start(s)
+	var room [2 * model.MaxPending]model.Move
+	for {
+		offered := w.Moves(s, room[:0])
+		if len(offered) == 0 || len(t.Moments) == MaxMoments {
+			break
+		}
+		move, err := choose(len(t.Moments), offered)
+		if err != nil {
+			return nil, err
+		}
+		fact := w.Step(s, move)
+		t.Moments = append(t.Moments, Moment{fact, w})
+	}
+	t.Ending = ending(&w, len(t.Moments))
+	t.judge()
+	return t, nil
+}
+
+func ending(w *model.World, moments int) Ending {
+	switch {
+	case w.Agenda.Full:
+		return TooMuch
+	case w.Settled():
+		return Settled
+	case moments == MaxMoments:
+		return TooLong
+	}
+	return AtEnd
+}
+
+// Last returns the instant at which the run is over: that of its last moment,
+// or the end of the setup where that cut it off.
+func (t *Trace) Last() model.Time {
+	switch {
+	case t.Ending == AtEnd:
+		return t.Setup.End
+	case len(t.Moments) == 0:
+		return 0
+	}
+	return t.Moments[len(t.Moments)-1].At()
+}
+
+// MomentAt returns the index of the last moment at or before an instant, and
+// -1 before the first.
+func (t *Trace) MomentAt(at model.Time) int {
+	i := len(t.Moments) - 1
+	for i >= 0 && t.Moments[i].At() > at {
+		i--
+	}
+	return i
+}

@@ -10,6 +10,7 @@ type Grant struct {
 	Token  model.Token
 	Until  model.Time // its end: the expiry after the latest renewal, or the release
 	Ended  bool       // the end lies within the run
+	Freed  bool       // it ended by a release
 }
 
 // A Write is a write that arrived at the storage.
@@ -71,6 +72,7 @@ func (t *Trace) recordGrant(i int, m *Moment) {
 	}
 	last := &t.Grants[len(t.Grants)-1]
 	if lock.Holder == model.Nobody {
+		last.Freed = last.Freed || !last.Ended && m.Fact.Event.Kind == model.Release
 		last.end(m.At())
 		return
 	}

@@ -1,0 +1,87 @@
+package story
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"leaselab/core/model"
+	"leaselab/core/trace"
+)
+
+// acted says what a client did by itself.
+func acted(t *trace.Trace, m *trace.Moment) string {
+	who := m.Fact.Event.To
+	switch m.Fact.Event.Kind {
+	case model.SendWrite:
+		return sends(t, m)
+	case model.RenewDue:
+		return fmt.Sprintf("%s asks the lock service to renew the lease.", who)
+	case model.Deadline:
+		return fmt.Sprintf("%s has waited %s for an answer, and %s.", who, Length(t.Setup.Timeout), afterWaiting(m))
+	}
+	act := m.Fact.Act
+	switch act.Do {
+	case model.Wait:
+		return fmt.Sprintf("%s waits for %s.", who, Length(act.For))
+	case model.Work:
+		return fmt.Sprintf("%s works for %s.", who, Length(act.For))
+	case model.Acquire:
+		return fmt.Sprintf("%s asks the lock service for the lease.", who)
+	case model.Renew:
+		return fmt.Sprintf("%s asks the lock service to renew the lease.", who)
+	case model.Check:
+		return fmt.Sprintf("%s asks the lock service whether it still holds the lease.", who)
+	case model.Release:
+		return fmt.Sprintf("%s gives the lease back.", who)
+	case model.Stop:
+		return fmt.Sprintf("%s stops without releasing anything.", who)
+	case model.Write:
+		return aboutToWrite(t, m)
+	}
+	return fmt.Sprintf("%s has done all that it planned.", who)
+}
+
+// aboutToWrite says which check a client makes before it writes.
+func aboutToWrite(t *trace.Trace, m *trace.Moment) string {
+	who := m.Fact.Event.To
+	switch {
+	case m.Fact.Result == model.TooLate && t.Setup.Margin == 0:
+		return fmt.Sprintf("%s does not write: by its own clock its lease is over.", who)
+	case m.Fact.Result == model.TooLate:
+		return fmt.Sprintf("%s does not write: by its own clock it does not have more than %s of its lease left.", who, Length(t.Setup.Margin))
+	case m.After.Client(who).Awaits == model.Check:
+		return fmt.Sprintf("Before it writes, %s asks the lock service whether it still holds the lease.", who)
+	}
+	return fmt.Sprintf("%s is ready to write.", who)
+}
+
+// sends says that a write leaves, and how long the network keeps it.
+func sends(t *trace.Trace, m *trace.Moment) string {
+	who := m.Fact.Event.To
+	text := fmt.Sprintf("%s sends its write with %s.", who, token(m.After.Client(who).Token))
+	for _, e := range m.After.Agenda.All() {
+		extra := e.Due - e.Sent - t.Setup.Net
+		if e.Kind == model.Write && e.From == who && e.Sent == m.At() && extra > 0 {
+			return fmt.Sprintf("%s The network keeps it for %s longer than other messages.", text, Length(extra))
+		}
+	}
+	return text
+}
+
+// afterWaiting says what a client does when no answer came.
+func afterWaiting(m *trace.Moment) string {
+	who := m.Fact.Event.To
+	for _, e := range m.After.Agenda.All() {
+		if e.Kind == model.NextStep && e.To == who && e.Due > m.At() {
+			return fmt.Sprintf("will ask again in %s", Length(e.Due-m.At()))
+		}
+	}
+	return "goes on without"
+}
+
+// upper begins a sentence.
+func upper(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return strings.ToUpper(string(first)) + text[size:]
+}

@@ -1,0 +1,115 @@
+package story
+
+import (
+	"fmt"
+
+	"leaselab/core/model"
+	"leaselab/core/scenario"
+	"leaselab/core/trace"
+)
+
+// Headline says the verdict on a run in one sentence, without the full stop.
+func Headline(t *trace.Trace) string { return Finding(t, t.Verdict()) }
+
+// Finding says one finding in one sentence, without the full stop: who, what,
+// and by how much.
+func Finding(t *trace.Trace, f trace.Finding) string {
+	switch f.Outcome {
+	case scenario.OrderBroken:
+		return fmt.Sprintf("%s’s stale write landed after %s’s, %s", f.Who, f.Other, sinceEnd(t, f))
+	case scenario.StaleAccepted:
+		newer, _ := t.GrantOf(t.Moments[f.Moment].Fact.Latest)
+		return fmt.Sprintf("%s’s stale write was accepted %s after %s had been granted the lease", f.Who, Length(f.From-newer.At), f.Other)
+	case scenario.GaveUp:
+		return gaveUp(t)
+	case scenario.HonestRefused:
+		return fmt.Sprintf("%s’s write was refused although nobody had been granted the lease after it", f.Who)
+	case scenario.WriteLost:
+		return fmt.Sprintf("%s’s write with %s never reached the storage", f.Who, token(f.Token))
+	case scenario.NoProgress:
+		if f.Who == model.Nobody {
+			return "No write was accepted"
+		}
+		return fmt.Sprintf("%s had not finished when the run ended at %s", f.Who, Length(f.From))
+	case scenario.StaleRefused:
+		return fmt.Sprintf("%s’s stale write was refused: %s", f.Who, Reason(t, writeAt(t, f.Moment)))
+	case scenario.TwoBelievers:
+		return fmt.Sprintf("%s and %s both acted as the holder for %s", f.Who, f.Other, Length(f.To-f.From))
+	}
+	return inOrder(t)
+}
+
+// sinceEnd says how long the lease of a write had been over when it arrived.
+func sinceEnd(t *trace.Trace, f trace.Finding) string {
+	lease, ok := t.GrantOf(f.Token)
+	if !ok {
+		return "and it never held the lease"
+	}
+	if lease.Freed {
+		return fmt.Sprintf("%s after its lease was released", Length(f.From-lease.Until))
+	}
+	return fmt.Sprintf("%s after its lease had expired", Length(f.From-lease.Until))
+}
+
+func gaveUp(t *trace.Trace) string {
+	if t.Ending == trace.TooMuch {
+		return fmt.Sprintf("The simulator gave up: more than %d events were under way, and what comes after is not known", model.MaxPending)
+	}
+	return fmt.Sprintf("The simulator gave up after %d moments, and what comes after is not known", trace.MaxMoments)
+}
+
+func inOrder(t *trace.Trace) string {
+	switch len(t.Writes) {
+	case 0:
+		return "Nothing went wrong, and nobody wrote"
+	case 1:
+		return "Nothing went wrong: the one write was accepted"
+	}
+	return fmt.Sprintf("Nothing went wrong: all %d writes were accepted, in order", len(t.Writes))
+}
+
+// Reason says why the storage accepted or refused a write.
+func Reason(t *trace.Trace, w trace.Write) string {
+	switch {
+	case !w.Accepted && w.Token < w.Against:
+		return fmt.Sprintf("stale fencing token (%d < %d)", w.Token, w.Against)
+	case !w.Accepted:
+		return fmt.Sprintf("the lease of %s has expired", token(w.Token))
+	case t.Setup.Rules.Guard == model.NoGuard:
+		return "no token is checked"
+	case w.Against == 0:
+		return "no token was accepted before"
+	}
+	return fmt.Sprintf("its token is not below %d", w.Against)
+}
+
+// Value says what a write put into the storage, in the chapter's words.
+func Value(w trace.Write) string {
+	if w.Unexpired {
+		return w.Who.String() + ": write under valid lease"
+	}
+	return w.Who.String() + ": write from expired lease"
+}
+
+// Final says what the storage holds at the end.
+func Final(t *trace.Trace) string {
+	last := trace.Write{}
+	for _, w := range t.Writes {
+		if w.Accepted {
+			last = w
+		}
+	}
+	overwritten := model.Nobody
+	for _, f := range t.Findings {
+		if f.Outcome == scenario.OrderBroken {
+			overwritten = f.Other
+		}
+	}
+	switch {
+	case last.Who == model.Nobody:
+		return "The storage holds nothing."
+	case overwritten != model.Nobody:
+		return fmt.Sprintf("The storage ends with %s’s value; %s’s is lost.", last.Who, overwritten)
+	}
+	return fmt.Sprintf("The storage ends with %s’s value.", last.Who)
+}

@@ -1,0 +1,157 @@
+package story
+
+import (
+	"fmt"
+
+	"leaselab/core/model"
+	"leaselab/core/trace"
+)
+
+// Sentence says what happened at moment i of a run.
+func Sentence(t *trace.Trace, i int) string {
+	m := &t.Moments[i]
+	e := &m.Fact.Event
+	switch {
+	case m.Fact.Result == model.Dropped:
+		return fmt.Sprintf("%s is lost in the network.", upper(message(e)))
+	case e.To == model.Service:
+		return atService(t, m)
+	case e.To == model.Storage:
+		return atStorage(t, i)
+	case e.Kind.IsFault():
+		return struck(m)
+	case e.IsMessage():
+		return heard(t, m)
+	}
+	return acted(t, m)
+}
+
+// message names a message.
+func message(e *model.Event) string {
+	switch e.Kind {
+	case model.Acquire:
+		return fmt.Sprintf("%s’s request for the lease", e.From)
+	case model.Renew:
+		return fmt.Sprintf("%s’s renewal", e.From)
+	case model.Check:
+		return fmt.Sprintf("%s’s question whether it still holds the lease", e.From)
+	case model.Release:
+		return fmt.Sprintf("%s’s release of the lease", e.From)
+	case model.Write:
+		return fmt.Sprintf("%s’s write with %s", e.From, token(e.Token))
+	}
+	return fmt.Sprintf("the answer of %s to %s", name(e.From), e.To)
+}
+
+// atService says what the lock service did.
+func atService(t *trace.Trace, m *trace.Moment) string {
+	e, yes := &m.Fact.Event, m.Fact.Result == model.Yes
+	switch e.Kind {
+	case model.LeaseEnds:
+		holder, _ := t.GrantOf(e.Token)
+		return fmt.Sprintf("%s’s lease with %s expires at the lock service.", holder.Who, token(e.Token))
+	case model.Acquire:
+		if yes {
+			return fmt.Sprintf("The lock service grants %s the lease with %s, until %s.",
+				e.From, token(m.After.Lock.Token), Length(m.After.LeaseEndsAt(&t.Setup)))
+		}
+		return fmt.Sprintf("The lock service turns %s away: %s holds the lease until %s.",
+			e.From, m.After.Lock.Holder, Length(m.After.LeaseEndsAt(&t.Setup)))
+	case model.Renew:
+		if yes {
+			return fmt.Sprintf("The lock service renews %s’s lease until %s.", e.From, Length(m.After.LeaseEndsAt(&t.Setup)))
+		}
+		return fmt.Sprintf("The lock service does not renew: %s no longer holds the lease.", e.From)
+	case model.Check:
+		if yes {
+			return fmt.Sprintf("The lock service answers %s: the lease is still held.", e.From)
+		}
+		return fmt.Sprintf("The lock service answers %s: the lease is no longer held.", e.From)
+	}
+	if yes {
+		return fmt.Sprintf("%s’s lease is released.", e.From)
+	}
+	return fmt.Sprintf("%s releases a lease that it no longer holds.", e.From)
+}
+
+// atStorage says what became of a write.
+func atStorage(t *trace.Trace, i int) string {
+	w := writeAt(t, i)
+	if !w.Accepted {
+		return fmt.Sprintf("The storage refuses %s’s write: %s.", w.Who, Reason(t, w))
+	}
+	fact := &t.Moments[i].Fact
+	text := fmt.Sprintf("The storage accepts %s’s write with %s", w.Who, token(w.Token))
+	switch {
+	case w.Backwards:
+		higher, _ := t.GrantOf(fact.Highest)
+		return fmt.Sprintf("%s, after %s’s with %s: the order is broken.", text, higher.Who, token(fact.Highest))
+	case w.Stale:
+		newer, _ := t.GrantOf(fact.Latest)
+		return fmt.Sprintf("%s, although %s was granted %s before: the write is stale.", text, newer.Who, token(fact.Latest))
+	}
+	return text + "."
+}
+
+// writeAt returns the write that arrived at moment i.
+func writeAt(t *trace.Trace, i int) trace.Write {
+	for _, w := range t.Writes {
+		if w.Moment == i {
+			return w
+		}
+	}
+	panic(fmt.Sprintf("story: moment %d is not the arrival of a write", i))
+}
+
+// struck says what a fault did.
+func struck(m *trace.Moment) string {
+	e := &m.Fact.Event
+	if m.Fact.Result == model.Unheard {
+		return fmt.Sprintf("%s has no process any more that a fault could strike.", e.To)
+	}
+	switch e.Kind {
+	case model.PauseBegins:
+		return fmt.Sprintf("%s is paused for %s.", e.To, Length(e.Until))
+	case model.PauseEnds:
+		return fmt.Sprintf("%s wakes, and does not know how long it was paused.", e.To)
+	case model.Restart:
+		return fmt.Sprintf("%s starts anew.", e.To)
+	}
+	return fmt.Sprintf("%s crashes, and all that it knew is gone.", e.To)
+}
+
+// heard says what a client made of an answer.
+func heard(t *trace.Trace, m *trace.Moment) string {
+	e := &m.Fact.Event
+	switch {
+	case m.Fact.Result == model.Unheard && m.After.Client(e.To).Phase != model.Running:
+		return fmt.Sprintf("An answer of %s finds no process of %s.", name(e.From), e.To)
+	case m.Fact.Result == model.Unheard:
+		return fmt.Sprintf("An answer of %s comes too late: %s no longer waits for it.", name(e.From), e.To)
+	case m.Fact.Result == model.GaveUp:
+		return fmt.Sprintf("%s learns that %s, and stops.", e.To, lossHeard(e))
+	}
+	switch e.Kind {
+	case model.Granted:
+		return fmt.Sprintf("%s learns that it holds the lease, with %s.", e.To, token(e.Token))
+	case model.Held:
+		return fmt.Sprintf("%s learns that the lease is held, and will ask again in %s.", e.To, Length(t.Setup.Retry))
+	case model.Renewed:
+		return fmt.Sprintf("%s learns that its lease is renewed.", e.To)
+	case model.StillHeld:
+		return fmt.Sprintf("%s hears that it still holds the lease. The answer is %s old.", e.To, Length(m.At()-e.Sent))
+	case model.Released:
+		return fmt.Sprintf("%s learns that its lease is released.", e.To)
+	case model.Accepted:
+		return fmt.Sprintf("%s learns that its write is stored.", e.To)
+	}
+	return fmt.Sprintf("%s learns that %s, and goes on.", e.To, lossHeard(e))
+}
+
+// lossHeard says how a client hears of its loss.
+func lossHeard(e *model.Event) string {
+	if e.Kind == model.Refused {
+		return "its write is refused"
+	}
+	return "it no longer holds the lease"
+}

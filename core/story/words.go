@@ -1,0 +1,63 @@
+package story
+
+import (
+	"fmt"
+	"strconv"
+
+	"leaselab/core/model"
+)
+
+const (
+	minute = 60 * model.Second
+	hour   = 60 * minute
+)
+
+// Length writes a time for a reader: 14.0 s, 0.25 s, 5 min 30 s, 2 h 10 min.
+func Length(t model.Time) string {
+	switch {
+	case t < 0:
+		return "−" + Length(-t)
+	case t < 2*minute:
+		return seconds(t) + " s"
+	case t < 2*hour && t%minute < model.Second:
+		return fmt.Sprintf("%d min", t/minute)
+	case t < 2*hour:
+		return fmt.Sprintf("%d min %d s", t/minute, t%minute/model.Second)
+	case t%hour < minute:
+		return fmt.Sprintf("%d h", t/hour)
+	}
+	return fmt.Sprintf("%d h %d min", t/hour, t%hour/minute)
+}
+
+// seconds writes milliseconds as seconds with one decimal, or as many as it takes.
+func seconds(t model.Time) string {
+	return trimZeros(fmt.Sprintf("%d.%03d", t/model.Second, t%model.Second))
+}
+
+// trimZeros drops zeros at the end, and leaves one behind the point.
+func trimZeros(text string) string {
+	end := len(text)
+	for end > 2 && text[end-1] == '0' && text[end-2] != '.' {
+		end--
+	}
+	return text[:end]
+}
+
+// name writes who a node is, in the middle of a sentence.
+func name(who model.Who) string {
+	switch who {
+	case model.Service:
+		return "the lock service"
+	case model.Storage:
+		return "the storage"
+	}
+	return who.String()
+}
+
+// token writes a token, "no token" for none.
+func token(t model.Token) string {
+	if t == 0 {
+		return "no token"
+	}
+	return "token " + strconv.Itoa(int(t))
+}

@@ -35,6 +35,17 @@ func (g *Agenda) take(index int) Event {
 	return e
 }
 
+// find returns the index of the event of kind k that would happen to the node.
+// There must be one.
+func (g *Agenda) find(k Kind, to Who) int {
+	for i, e := range g.All() {
+		if e.Kind == k && e.To == to {
+			return i
+		}
+	}
+	panic("agenda: a client that works has no next step under way")
+}
+
 // cancel removes all events of kind k that would happen to the node.
 func (g *Agenda) cancel(k Kind, to Who) {
 	for i := int(g.Len) - 1; i >= 0; i-- {

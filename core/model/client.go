@@ -5,6 +5,7 @@ package model
 type Client struct {
 	Phase       Phase
 	Line        uint8  // the act of its plan that it is at
+	Working     bool   // its next step comes when its work is done
 	Checked     bool   // the check before the present write has passed
 	Holds       bool   // it was told that it holds the lease, and not yet otherwise
 	Awaits      Kind   // the request whose answer it waits for, NoKind for none
@@ -61,6 +62,7 @@ func (w *World) nextStep(s *Setup, fact *Fact) {
 	}
 	act := plan[c.Line]
 	fact.Act = act
+	c.Working = act.Do == Work
 	switch act.Do {
 	case Wait, Work:
 		w.goOn(who, act.For)

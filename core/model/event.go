@@ -83,7 +83,7 @@ const (
 	// Wait lets time pass before the next act. Like Work and Stop it is an act
 	// of a plan, and never an event of its own.
 	Wait
-	// Work computes; a process that is paused does not get on with it.
+	// Work computes. A process that is paused does not get on with it.
 	Work
 	// Stop ends the process in good order. It does not release the lease.
 	Stop

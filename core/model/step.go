@@ -41,9 +41,7 @@ func (w *World) strike(e *Event) Result {
 	switch e.Kind {
 	case PauseBegins:
 		if end := after(w.Now, e.Until); end > c.PausedUntil {
-			w.Agenda.cancel(PauseEnds, e.To)
-			c.PausedUntil = end
-			w.Agenda.add(Event{Kind: PauseEnds, To: e.To, Due: end})
+			w.stall(e.To, end)
 		}
 	case Crash:
 		w.end(e.To, Crashed)
@@ -54,11 +52,26 @@ func (w *World) strike(e *Event) Result {
 	return Happened
 }
 
+// stall stops the client's process until end. Work that it is at takes as much
+// longer; what it waits for does not.
+func (w *World) stall(who Who, end Time) {
+	c := w.Client(who)
+	longer := end - max(w.Now, c.PausedUntil)
+	c.PausedUntil = end
+	w.Agenda.cancel(PauseEnds, who)
+	w.Agenda.add(Event{Kind: PauseEnds, To: who, Due: end})
+	if c.Working {
+		done := w.Agenda.take(w.Agenda.find(NextStep, who))
+		done.Due = after(done.Due, longer)
+		w.Agenda.add(done)
+	}
+}
+
 // pause begins the pauses that the setup has for this point of the client's
 // run, reached for the nth time.
 func (w *World) pause(s *Setup, who Who, at Point, nth uint8) {
 	for _, f := range s.Faults {
-		if f.Kind == Pause && f.Point == at && f.Who == who && (f.Nth == 0 || f.Nth == nth) {
+		if f.Kind == Pause && f.For > 0 && f.Point == at && f.Who == who && (f.Nth == 0 || f.Nth == nth) {
 			w.Agenda.add(Event{Kind: PauseBegins, To: who, Due: w.Now, Until: f.For})
 		}
 	}

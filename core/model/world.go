@@ -21,7 +21,7 @@ func Start(s *Setup) World {
 	}
 	for _, f := range s.Faults {
 		switch {
-		case f.Kind == Pause && f.Point == AtTime:
+		case f.Kind == Pause && f.For > 0 && f.Point == AtTime:
 			w.Agenda.add(Event{Kind: PauseBegins, To: f.Who, Due: f.At, Until: f.For})
 		case f.Kind == Crashing:
 			w.Agenda.add(Event{Kind: Crash, To: f.Who, Due: f.At, Until: f.For})

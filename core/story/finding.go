@@ -65,7 +65,7 @@ func inOrder(t *trace.Trace) string {
 	case 1:
 		return "Nothing went wrong: the one write was accepted"
 	}
-	return fmt.Sprintf("Nothing went wrong: all %d writes were accepted, in order", len(t.Writes))
+	return fmt.Sprintf("Nothing went wrong: %d writes were accepted, in order", len(t.Writes))
 }
 
 // Reason says why the storage accepted or refused a write.

@@ -30,9 +30,11 @@ type Lesson struct {
 	Scenario Scenario
 }
 
-// Lessons returns all lessons, the chapter's run first.
-func Lessons() []Lesson {
-	lessons := make([]Lesson, len(lessonNames))
+// lessons are read once: they never change.
+var lessons = readLessons()
+
+func readLessons() []Lesson {
+	list := make([]Lesson, len(lessonNames))
 	for i, name := range lessonNames {
 		text, err := lessonFiles.ReadFile("lessons/" + name + ".txt")
 		if err != nil {
@@ -42,14 +44,18 @@ func Lessons() []Lesson {
 		if err != nil {
 			panic(fmt.Sprintf("lessons: %s: %v", name, err))
 		}
-		lessons[i] = Lesson{Name: name, Text: string(text), Scenario: s}
+		list[i] = Lesson{Name: name, Text: string(text), Scenario: s}
 	}
-	return lessons
+	return list
 }
+
+// Lessons returns all lessons, the chapter's run first. They are shared: who
+// turns a knob turns it on a copy of the setup.
+func Lessons() []Lesson { return lessons }
 
 // FindLesson returns the lesson of that name, or the nearest name.
 func FindLesson(name string) (Lesson, string, bool) {
-	for _, lesson := range Lessons() {
+	for _, lesson := range lessons {
 		if lesson.Name == name {
 			return lesson, "", true
 		}

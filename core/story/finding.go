@@ -113,3 +113,26 @@ func Final(t *trace.Trace) string {
 	}
 	return fmt.Sprintf("The storage ends with %s’s value.", last.Who)
 }
+
+// Barrier says from which instant on the fence lets no older token in, or
+// nothing where no fence came to bear.
+func Barrier(t *trace.Trace) string {
+	const text = "From %s on, no token below %d can be accepted."
+	switch guard := t.Setup.Rules.Guard; guard {
+	case model.HighestAccepted:
+		highest := trace.Write{}
+		for _, w := range t.Writes {
+			if w.Accepted && w.Token > highest.Token {
+				highest = w
+			}
+		}
+		if highest.Token > 1 {
+			return fmt.Sprintf(text, Length(highest.At), highest.Token)
+		}
+	case model.LatestGrant, model.LiveLease:
+		if n := len(t.Grants); n > 1 {
+			return fmt.Sprintf(text, Length(t.Grants[n-1].At), t.Grants[n-1].Token)
+		}
+	}
+	return ""
+}

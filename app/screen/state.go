@@ -1,0 +1,100 @@
+package screen
+
+import (
+	"fmt"
+
+	"leaselab/core/export"
+	"leaselab/core/model"
+	"leaselab/core/scenario"
+	"leaselab/core/trace"
+)
+
+// A State is everything that the page shows.
+type State struct {
+	Lesson   string // the name of the lesson that it began from
+	Scenario scenario.Scenario
+	Notice   string // a sentence for the reader about a link that could not be followed
+
+	Shown   *trace.Trace // the run of the diagram
+	Without *trace.Trace // the same schedule with the fence off
+	With    *trace.Trace // the same schedule with the fence on
+
+	Moment  int        // the moment that the playhead is at, -1 before the first
+	At      model.Time // the instant that the playhead is at
+	Playing bool
+	follows bool // the playhead stays on the decisive moment while knobs turn
+}
+
+// Default is the lesson that a visitor sees first: the chapter's run.
+const Default = "chapter"
+
+// New returns the state of the default lesson, stopped at the instant that
+// decides it.
+func New() State {
+	s, _ := State{}.open(Default)
+	return s
+}
+
+// open turns to a lesson.
+func (s State) open(name string) (State, error) {
+	lesson, near, ok := scenario.FindLesson(name)
+	if !ok {
+		if near != "" {
+			near = fmt.Sprintf("; did you mean %q?", near)
+		}
+		return s, fmt.Errorf("there is no lesson %q%s", name, near)
+	}
+	next := State{Lesson: name, Scenario: lesson.Scenario, follows: true}
+	next.run()
+	return next, nil
+}
+
+// run runs the scenario as it is set up, and without and with the fence.
+func (s *State) run() {
+	without, with := s.Scenario.Setup, s.Scenario.Setup
+	without.Rules.Guard = model.NoGuard
+	if with.Rules.Guard == model.NoGuard {
+		with.Rules.Guard = model.HighestAccepted
+	}
+	s.Without, s.With = trace.Of(&without), trace.Of(&with)
+	s.Shown = s.With
+	if s.Fence() == model.NoGuard {
+		s.Shown = s.Without
+	}
+	if s.follows {
+		s.seek(s.Shown.Verdict().Moment)
+		return
+	}
+	s.At = min(s.At, s.Shown.Last())
+	s.Moment = s.Shown.MomentAt(s.At)
+}
+
+// Fence returns the guard of the scenario.
+func (s *State) Fence() model.Guard { return s.Scenario.Setup.Rules.Guard }
+
+// seek moves the playhead to a moment, or before the first.
+func (s *State) seek(moment int) {
+	s.Moment = max(-1, min(moment, len(s.Shown.Moments)-1))
+	s.At = 0
+	if s.Moment >= 0 {
+		s.At = s.Shown.Moments[s.Moment].At()
+	}
+}
+
+// Decisive reports whether the playhead is at the moment that decides the run.
+func (s *State) Decisive() bool { return s.Moment == s.Shown.Verdict().Moment }
+
+// Link returns the fragment that leads back to this state.
+func (s *State) Link() string {
+	link := export.Link{Lesson: s.Lesson, Scenario: s.Scenario}
+	if !s.Decisive() {
+		link.At, link.HasAt = s.At, true
+	}
+	return export.EncodeLink(link)
+}
+
+// Changed reports whether a knob has been turned since the lesson was opened.
+func (s *State) Changed() bool {
+	lesson, _, ok := scenario.FindLesson(s.Lesson)
+	return ok && lesson.Scenario.Setup != s.Scenario.Setup
+}

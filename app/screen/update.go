@@ -1,0 +1,143 @@
+package screen
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"leaselab/core/export"
+	"leaselab/core/model"
+	"leaselab/core/scenario"
+)
+
+// A Msg is something that the reader did, or time that went by.
+type Msg struct {
+	Kind  Kind
+	Name  string     // TurnKnob: the knob. OpenLesson: the lesson. OpenLink: the fragment
+	Value int        // TurnKnob: what it is turned to. Seek: the moment. Step: how many moments on
+	Time  model.Time // Tick: real milliseconds since the last. SeekTime: the instant
+}
+
+// Kind says what a message is about.
+type Kind uint8
+
+// The kinds of messages.
+const (
+	// TurnKnob turns a knob of the scenario.
+	TurnKnob Kind = iota
+	// OpenLesson turns to a lesson.
+	OpenLesson
+	// OpenLink turns to what a link leads to.
+	OpenLink
+	// Seek moves the playhead to a moment.
+	Seek
+	// SeekTime moves the playhead to the last moment at or before an instant.
+	SeekTime
+	// Step moves the playhead on by moments, or back.
+	Step
+	// Decide moves the playhead to the moment that decides the run.
+	Decide
+	// TogglePlay starts and stops playing.
+	TogglePlay
+	// Tick plays on.
+	Tick
+)
+
+// playLength is how long playing a whole run takes, in real milliseconds.
+const playLength = 12 * model.Second
+
+// Update returns the state after a message. What cannot be done leaves the
+// state as it was, with a notice that says why.
+func Update(s State, m Msg) State {
+	if m.Kind != Tick && m.Kind != TogglePlay {
+		s.Playing = false
+	}
+	switch m.Kind {
+	case TurnKnob:
+		return turn(s, m)
+	case OpenLesson:
+		next, err := s.open(m.Name)
+		if err != nil {
+			next.Notice = sentence(err)
+		}
+		return next
+	case OpenLink:
+		return follow(s, m.Name)
+	case Seek:
+		s.seek(m.Value)
+	case SeekTime:
+		s.seek(s.Shown.MomentAt(m.Time))
+	case Step:
+		s.seek(s.Moment + m.Value)
+	case Decide:
+		s.seek(s.Shown.Verdict().Moment)
+	case TogglePlay:
+		return togglePlay(s)
+	case Tick:
+		return tick(s, m.Time)
+	}
+	s.follows = s.Decisive()
+	return s
+}
+
+// turn turns one knob and runs the scenario again.
+func turn(s State, m Msg) State {
+	knob, _ := scenario.Find(m.Name)
+	setup := s.Scenario.Setup
+	if err := knob.Turn(&setup, m.Value); err != nil {
+		s.Notice = sentence(err)
+		return s
+	}
+	s.Notice = ""
+	s.Scenario.Setup = setup
+	s.run()
+	return s
+}
+
+// follow turns to what a link leads to. A broken link leads to the default
+// lesson, with a notice; an empty one to the default lesson.
+func follow(s State, fragment string) State {
+	if fragment == "" || fragment == "#" {
+		return New()
+	}
+	link, err := export.DecodeLink(fragment)
+	if err != nil {
+		next := New()
+		next.Notice = sentence(err) + " You see the chapter’s run instead."
+		return next
+	}
+	next := State{Lesson: link.Lesson, Scenario: link.Scenario, follows: !link.HasAt, At: link.At}
+	next.run()
+	return next
+}
+
+// togglePlay starts from the beginning when the run has been played to its end.
+func togglePlay(s State) State {
+	s.Playing = !s.Playing
+	if s.Playing && s.At >= s.Shown.Last() {
+		s.seek(-1)
+	}
+	s.follows = false
+	return s
+}
+
+// tick plays on at a pace that shows the whole run in playLength.
+func tick(s State, passed model.Time) State {
+	if !s.Playing {
+		return s
+	}
+	last := s.Shown.Last()
+	on := int64(passed) * int64(last) / int64(playLength)
+	s.At = model.Time(min(int64(s.At)+max(on, 1), int64(last)))
+	s.Moment = s.Shown.MomentAt(s.At)
+	s.Playing = s.At < last
+	return s
+}
+
+// sentence makes a sentence for the reader out of an error.
+func sentence(err error) string { return upper(err.Error()) + "." }
+
+// upper begins a sentence.
+func upper(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return strings.ToUpper(string(first)) + text[size:]
+}

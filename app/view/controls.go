@@ -1,0 +1,121 @@
+package view
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"leaselab/app/screen"
+	"leaselab/core/model"
+	"leaselab/core/scenario"
+	"leaselab/core/systems"
+)
+
+// controls is everything that the reader turns, from the scenario down to what
+// is folded away.
+func (p *Page) controls() app.UI {
+	return app.Aside().Class("controls").Aria("label", "Settings").Body(
+		app.Div().Class("chooser").Body(p.lessons(), p.system()),
+		app.Div().Class("reach").Body(
+			app.H2().Text("The run"),
+			p.slider("ttl"),
+			p.slider("pause"),
+			p.slider("delay"),
+		),
+		app.Div().Class("rest").Body(
+			p.choice("begins", "Pause begins", p.beginWords()),
+			p.slider("net"),
+			app.H2().Text("Checklist"),
+			p.checklist(),
+			fold("Clocks", p.clocks()...),
+			fold("Waiting and ending",
+				p.slider("renew"), p.slider("retry"), p.slider("timeout"), p.slider("at"), p.slider("end")),
+		),
+	)
+}
+
+// fold is a part that is shown when it is asked for.
+func fold(title string, body ...app.UI) app.UI {
+	return app.Details().Body(append([]app.UI{app.Summary().Text(title)}, body...)...)
+}
+
+// lessons chooses among the scenarios that are built in.
+func (p *Page) lessons() app.UI {
+	all := scenario.Lessons()
+	return app.Div().Class("choice").Body(
+		app.Label().For("lesson").Text("Scenario"),
+		app.Select().ID("lesson").Body(
+			app.Range(all).Slice(func(i int) app.UI {
+				return app.Option().Attr("value", all[i].Name).Selected(all[i].Name == p.state.Lesson).Text(all[i].Scenario.Title)
+			}),
+		).OnChange(func(ctx app.Context, _ app.Event) {
+			p.send(screen.Msg{Kind: screen.OpenLesson, Name: ctx.JSSrc().Get("value").String()})
+		}),
+		app.Small().Text(strings.Join(p.state.Scenario.About, " ")),
+		app.Button().Type("button").Class("quiet").Disabled(!p.state.Changed()).Text("Back to its settings").
+			OnClick(func(app.Context, app.Event) {
+				p.send(screen.Msg{Kind: screen.OpenLesson, Name: p.state.Lesson})
+			}),
+	)
+}
+
+// system chooses the kind of lock service. There is one for now.
+func (p *Page) system() app.UI {
+	return app.Div().Class("choice").Body(
+		app.Label().For("system").Text("System"),
+		app.Select().ID("system").Body(
+			app.Range(systems.All).Slice(func(i int) app.UI {
+				s := systems.All[i]
+				return app.Option().Attr("value", s.Name).Selected(s.Name == p.state.Scenario.System).Text(s.Label)
+			}),
+		),
+	)
+}
+
+// beginWords are the words for where the pause begins.
+func (p *Page) beginWords() []string {
+	last := "just before the write"
+	if p.setup().CheckFirst || p.setup().StopAtMargin {
+		last = "after the check"
+	}
+	return []string{"at a time", "after the grant", last, "in flight: the write is held up"}
+}
+
+// checklist is the chapter's list, each with what it does not save you from.
+func (p *Page) checklist() app.UI {
+	fenced := p.state.Fence() != model.NoGuard
+	return app.Div().Class("checklist").Body(
+		p.toggle("fence", "Fencing token", int(model.HighestAccepted)),
+		app.Div().Class("under").Hidden(!fenced).Body(
+			p.choice("fence", "The fence", []string{
+				"off",
+				"refuses below the highest accepted",
+				"refuses below the latest grant",
+				"refuses all but the live lease",
+			}),
+		),
+		p.toggle("renew", "Renew every TTL/3", 3),
+		p.toggle("check", "Check the lease before writing", 1),
+		p.toggle("stop", "Stop at expiry − margin", 1),
+		app.Div().Class("under").Hidden(!p.setup().StopAtMargin).Body(p.slider("margin")),
+		p.toggle("cancel", "Losing the lease cancels the work", 1),
+	)
+}
+
+// clocks are the clocks of all who read one.
+func (p *Page) clocks() []app.UI {
+	body := []app.UI{p.choice("counts", "The holder counts its lease from", []string{
+		"its question", "the answer", "the time stamped by the lock service",
+	})}
+	var names []string
+	for _, who := range append(p.planned(), model.Service) {
+		names = append(names, strings.ToLower(who.String()))
+	}
+	for _, name := range names {
+		body = append(body, p.slider("rate-"+name))
+	}
+	for _, name := range names {
+		body = append(body, p.slider("offset-"+name))
+	}
+	return body
+}

@@ -1,0 +1,107 @@
+package view
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"leaselab/app/screen"
+	"leaselab/core/model"
+	"leaselab/core/scenario"
+)
+
+// slider is a knob as a slider with a number field and −/+ beside it.
+func (p *Page) slider(name string) app.UI {
+	knob, _ := scenario.Find(name)
+	value := knob.Value(p.setup())
+	label := knob.LabelFor(p.setup())
+	return app.Div().Class("knob").Body(
+		app.Label().For(name).Text(label),
+		app.Div().Class("turn").Body(
+			p.notch(knob, -1, "−", label+": less"),
+			&rangeInput{
+				Page: p, ID: name, Kind: screen.TurnKnob, Value: value, Says: says(knob, value), Note: name + "-note",
+				Min: min(knob.Min, value), Max: max(knob.Max, value), Step: knob.Step,
+			},
+			p.notch(knob, +1, "+", label+": more"),
+			&numberInput{Page: p, Name: name, Label: label + unit(knob), Value: value},
+			app.Span().Class("unit").Aria("hidden", "true").Text(unitSign(knob)),
+		),
+		app.Small().ID(name+"-note").Text(knob.Note),
+	)
+}
+
+// notch is the button that turns a knob by one step.
+func (p *Page) notch(knob *scenario.Knob, by int, sign, label string) app.UI {
+	name := knob.Name
+	return app.Button().Type("button").Class("notch").Aria("label", label).Text(sign).
+		OnClick(func(app.Context, app.Event) {
+			k, _ := scenario.Find(name)
+			p.turn(name, max(k.Least, min(k.Value(p.setup())+by*k.Step, k.Most)))
+		}, app.EventScope(name, by))
+}
+
+func unit(k *scenario.Knob) string {
+	switch k.Unit {
+	case scenario.Length:
+		return ", in seconds"
+	case scenario.Percent:
+		return ", in per cent"
+	}
+	return ""
+}
+
+func unitSign(k *scenario.Knob) string {
+	switch k.Unit {
+	case scenario.Length:
+		return "s"
+	case scenario.Percent:
+		return "%"
+	}
+	return ""
+}
+
+// toggle is a knob as a switch between off and another value.
+func (p *Page) toggle(name, label string, on int) app.UI {
+	knob, _ := scenario.Find(name)
+	return app.Div().Class("switch").Body(
+		app.Input().Type("checkbox").ID(name).Attr("role", "switch").
+			Checked(knob.Value(p.setup()) != 0).Aria("describedby", name+"-note").
+			OnChange(func(ctx app.Context, _ app.Event) {
+				v := 0
+				if ctx.JSSrc().Get("checked").Bool() {
+					v = on
+				}
+				p.turn(name, v)
+			}, app.EventScope(name, on)),
+		app.Label().For(name).Text(label),
+		app.Small().ID(name+"-note").Text(knob.Note),
+	)
+}
+
+// choice is a knob as a list of words to choose from. The words are the
+// reader's, one for each value.
+func (p *Page) choice(name, label string, words []string) app.UI {
+	knob, _ := scenario.Find(name)
+	value := knob.Value(p.setup())
+	return app.Div().Class("choice").Body(
+		app.Label().For(name+"-choice").Text(label),
+		app.Select().ID(name+"-choice").Aria("describedby", name+"-choice-note").Body(
+			app.Range(words).Slice(func(i int) app.UI {
+				return app.Option().Attr("value", i).Selected(i == value).Text(words[i])
+			}),
+		).OnChange(func(ctx app.Context, _ app.Event) {
+			p.turn(name, ctx.JSSrc().Get("selectedIndex").Int())
+		}, app.EventScope(name)),
+		app.Small().ID(name+"-choice-note").Text(knob.Note),
+	)
+}
+
+// planned lists the clients that have a plan.
+func (p *Page) planned() []model.Who {
+	var list []model.Who
+	for i := range p.setup().Plans {
+		if p.setup().Plans[i].Len() > 0 {
+			list = append(list, model.ClientAt(i))
+		}
+	}
+	return list
+}

@@ -1,0 +1,121 @@
+// Package view turns the state of package screen into go-app elements, and
+// what the reader does into messages. It decides nothing.
+//
+// The controls are go-app's. The regions that follow a slider (verdict,
+// diagram, outcome, transcript) are text that package draw makes: go-app puts
+// the first of it into the page, also when the site is built, and every change
+// is painted by one call into the browser, in the event itself.
+package view
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"leaselab/app/screen"
+	"leaselab/core/model"
+)
+
+// Page is the one component at the root. It has no exported field: go-app
+// would reset those when the address changes.
+type Page struct {
+	app.Compo
+	state   screen.State
+	painted painted
+	address string // the fragment that the page has put into the address bar
+	copied  string // what became of copying the link
+	frames  frames
+}
+
+// New returns the page as a visitor first sees it.
+func New() app.Composer { return &Page{state: screen.New()} }
+
+// OnMount paints what the prerendered page may not show.
+func (p *Page) OnMount(ctx app.Context) {
+	p.frames.start(p, ctx)
+	p.paint()
+}
+
+// OnDismount lets go of the browser's callbacks.
+func (p *Page) OnDismount() { p.frames.release() }
+
+// OnNav follows the fragment of the address: a link that was opened, or back
+// and forward.
+func (p *Page) OnNav(ctx app.Context) {
+	if fragment := app.Window().Get("location").Get("hash").String(); fragment != p.address {
+		p.address = fragment
+		p.send(screen.Msg{Kind: screen.OpenLink, Name: fragment})
+	}
+}
+
+// OnResize turns the diagram when the window passes from wide to narrow.
+func (p *Page) OnResize(app.Context) { p.paint() }
+
+// send takes a message and shows what it changes, before the event is over.
+func (p *Page) send(m screen.Msg) {
+	wasPlaying := p.state.Playing
+	p.state = screen.Update(p.state, m)
+	p.copied = ""
+	p.paint()
+	if p.state.Playing && !wasPlaying {
+		p.frames.next()
+	}
+	switch m.Kind {
+	case screen.OpenLink:
+	case screen.OpenLesson:
+		p.visit(true)
+	case screen.Tick:
+		if !p.state.Playing {
+			p.visit(false)
+		}
+	default:
+		p.visit(false)
+	}
+}
+
+// visit writes the state into the address bar, as a place to come back to or
+// in place of the present one.
+func (p *Page) visit(push bool) {
+	if p.state.Playing {
+		return
+	}
+	p.address = "#" + p.state.Link()
+	browser().Call("address", p.address, push)
+}
+
+// turn turns a knob.
+func (p *Page) turn(name string, value int) {
+	p.send(screen.Msg{Kind: screen.TurnKnob, Name: name, Value: value})
+}
+
+// seekClicked moves the playhead to the moment that was clicked, if any.
+func (p *Page) seekClicked(_ app.Context, e app.Event) {
+	mark := e.Get("target").Call("closest", "[data-moment]")
+	if !mark.Truthy() {
+		return
+	}
+	moment := app.Window().Call("Number", mark.Get("dataset").Get("moment")).Int()
+	p.send(screen.Msg{Kind: screen.Seek, Value: moment})
+}
+
+// copyLink puts a link to the present state on the clipboard.
+func (p *Page) copyLink(ctx app.Context, _ app.Event) {
+	var done app.Func
+	done = app.FuncOf(func(_ app.Value, args []app.Value) any {
+		ok := len(args) > 0 && args[0].Truthy()
+		ctx.Dispatch(func(app.Context) {
+			p.copied = "The link is selected: copy it with the keyboard."
+			if ok {
+				p.copied = "The link is copied."
+			}
+			done.Release()
+		})
+		return nil
+	})
+	p.visit(false)
+	browser().Call("copy", app.Window().Get("location").Get("href"), done)
+}
+
+// browser returns the functions of web/page.js.
+func browser() app.Value { return app.Window().Get("leaselab") }
+
+// setup returns what is set up now.
+func (p *Page) setup() *model.Setup { return &p.state.Scenario.Setup }

@@ -1,0 +1,108 @@
+package view
+
+import (
+	"fmt"
+	"html"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"leaselab/app/draw"
+	"leaselab/app/screen"
+	"leaselab/core/story"
+)
+
+// Render makes the page. The regions are made by their hosts.
+func (p *Page) Render() app.UI {
+	return app.Div().ID("page").Class("page").Body(
+		p.top(),
+		app.P().ID("notice").Class("notice").Attr("role", "alert").Hidden(p.state.Notice == "").Text(p.state.Notice),
+		app.Div().Class("lab").Body(
+			app.Main().ID("lab").Body(p.lab()...),
+			p.controls(),
+		),
+		app.Footer().Body(app.P().Text(leftOut)),
+	)
+}
+
+// leftOut says what a reader must not conclude from the page.
+const leftOut = "What this leaves out: a lock service that fails, messages that arrive twice, disks, and processors that are merely slow. " +
+	"A run shows what can happen, and none shows that nothing else can."
+
+func (p *Page) top() app.UI {
+	return app.Header().Class("top").Body(
+		app.H1().Text("Leases & fencing"),
+		app.Span().Class("copied").Attr("role", "status").Text(p.copied),
+		app.Button().Type("button").ID("copy").Text("Copy link").OnClick(p.copyLink),
+		app.Button().Type("button").ID("theme").Text("Light or dark").OnClick(func(app.Context, app.Event) {
+			browser().Call("theme")
+		}),
+	)
+}
+
+// lab is the run: verdict, diagram, player, outcome and words.
+func (p *Page) lab() []app.UI {
+	s := &p.state
+	return []app.UI{
+		&host{id: "verdict", first: draw.Verdict(s.Shown)},
+		app.P().ID("announcer").Class("unseen").Attr("role", "status"),
+		app.Figure().Body(
+			app.Div().OnClick(p.seekClicked).Body(
+				&host{id: "diagram", first: draw.Wide(s.Shown) + draw.Tall(s.Shown)},
+			),
+			p.player(),
+			&host{id: "now", first: draw.Now(s.Shown, s.Moment)},
+		),
+		app.H2().Class("unseen").Text("The same schedule without and with fencing"),
+		&host{id: "outcome", first: draw.Outcome(s.Without, s.With)},
+		app.Section().Class("telling").Body(
+			app.H2().Text("What happened"),
+			app.Div().OnClick(p.seekClicked).Body(&host{id: "words", first: draw.Words(s.Shown)}),
+			fold("This scenario as text", &host{id: "text", first: text(p)}),
+		),
+	}
+}
+
+// player moves the playhead.
+func (p *Page) player() app.UI {
+	s := &p.state
+	play := "Play"
+	if s.Playing {
+		play = "Stop"
+	}
+	return app.Div().Class("player").Body(
+		app.Button().Type("button").ID("play").Text(play).OnClick(p.says(screen.Msg{Kind: screen.TogglePlay})),
+		app.Button().Type("button").ID("back").Text("◂ Step").Aria("label", "Step back").
+			OnClick(p.says(screen.Msg{Kind: screen.Step, Value: -1}), app.EventScope("back")),
+		app.Button().Type("button").ID("on").Text("Step ▸").Aria("label", "Step on").
+			OnClick(p.says(screen.Msg{Kind: screen.Step, Value: +1}), app.EventScope("on")),
+		&rangeInput{
+			Page: p, ID: "playhead", Kind: screen.Seek, Label: "Moment of the run",
+			Min: -1, Max: len(s.Shown.Moments) - 1, Step: 1, Value: s.Moment, Says: p.where(),
+		},
+		app.Span().Class("where").Aria("hidden", "true").
+			Text(fmt.Sprintf("%s · %d of %d", story.Length(s.At), s.Moment+1, len(s.Shown.Moments))),
+		app.Button().Type("button").ID("decide").Disabled(s.Decisive()).Text("What decides it").
+			OnClick(p.says(screen.Msg{Kind: screen.Decide}), app.EventScope("decide")),
+	)
+}
+
+// says returns a handler that sends a message.
+func (p *Page) says(m screen.Msg) app.EventHandler {
+	return func(app.Context, app.Event) { p.send(m) }
+}
+
+// where says in words where the playhead is.
+func (p *Page) where() string {
+	s := &p.state
+	if s.Moment < 0 {
+		return "before the first moment"
+	}
+	return story.Length(s.At) + ": " + story.Sentence(s.Shown, s.Moment)
+}
+
+// text writes the scenario as a file that the command line runs.
+func text(p *Page) string {
+	s := p.state.Scenario
+	return "<pre>" + html.EscapeString(strings.TrimSpace(s.String())) + "</pre>"
+}

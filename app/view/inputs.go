@@ -31,7 +31,7 @@ type rangeInput struct {
 
 // Render makes the slider.
 func (r *rangeInput) Render() app.UI {
-	input := app.Input().Type("range").ID(r.ID).Min(r.Min).Max(r.Max).Step(r.Step).
+	input := app.Input().Type("range").ID(r.ID).Min(r.Min).Max(r.Max).Step(float64(r.Step)).
 		Aria("valuetext", r.Says).OnInput(r.moved)
 	if r.Label != "" {
 		input.Aria("label", r.Label)

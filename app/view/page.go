@@ -10,6 +10,7 @@ package view
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"leaselab/app/draw"
 	"leaselab/app/screen"
 	"leaselab/core/model"
 )
@@ -86,14 +87,30 @@ func (p *Page) turn(name string, value int) {
 	p.send(screen.Msg{Kind: screen.TurnKnob, Name: name, Value: value})
 }
 
-// seekClicked moves the playhead to the moment that was clicked, if any.
+// seekClicked moves the playhead to the moment that was clicked, or on the
+// diagram to the instant.
 func (p *Page) seekClicked(_ app.Context, e app.Event) {
 	mark := e.Get("target").Call("closest", "[data-moment]")
 	if !mark.Truthy() {
+		p.seekInstant(e)
 		return
 	}
 	moment := app.Window().Call("Number", mark.Get("dataset").Get("moment")).Int()
 	p.send(screen.Msg{Kind: screen.Seek, Value: moment})
+}
+
+// seekInstant moves the playhead to the instant that was clicked.
+func (p *Page) seekInstant(e app.Event) {
+	svg := e.Get("target").Call("closest", "svg.diagram")
+	if !svg.Truthy() {
+		return
+	}
+	room := svg.Call("getBoundingClientRect")
+	scale := float64(p.painted.frame.Width) / room.Get("width").Float()
+	at := draw.Instant(p.state.Shown, p.painted.frame,
+		(e.Get("clientX").Float()-room.Get("left").Float())*scale,
+		(e.Get("clientY").Float()-room.Get("top").Float())*scale)
+	p.send(screen.Msg{Kind: screen.SeekTime, Time: at})
 }
 
 // copyLink puts a link to the present state on the clipboard.
@@ -110,8 +127,7 @@ func (p *Page) copyLink(ctx app.Context, _ app.Event) {
 		})
 		return nil
 	})
-	p.visit(false)
-	browser().Call("copy", app.Window().Get("location").Get("href"), done)
+	browser().Call("copy", "#"+p.state.Link(), done)
 }
 
 // browser returns the functions of web/page.js.

@@ -12,14 +12,24 @@ import (
 	"leaselab/core/trace"
 )
 
-// narrow is the width of the window, in CSS pixels, below which time runs down.
-// web/style.css has the same number.
-const narrow = 760
+// narrow is the width, in CSS pixels, below which time runs down in a diagram.
+// Widths are taken in steps, so that a window can be dragged without redrawing.
+const (
+	narrow    = 560
+	widthStep = 20
+	minWidth  = 260
+)
+
+// The frames that the prerendered page is drawn in; web/style.css shows one.
+var (
+	wide = draw.Frame{Width: 1040}
+	tall = draw.Frame{Width: 344, Tall: true}
+)
 
 // painted is what the regions show, so that only what changed is made anew.
 type painted struct {
 	shown  *trace.Trace
-	tall   bool
+	frame  draw.Frame
 	moment int
 	at     model.Time
 }
@@ -39,7 +49,7 @@ func (b *batch) attribute(id, name, value string) {
 // paint brings the regions up to the state with one call into the browser.
 func (p *Page) paint() {
 	s, was := &p.state, p.painted
-	is := painted{s.Shown, app.Window().Get("innerWidth").Int() < narrow, s.Moment, s.At}
+	is := painted{s.Shown, frame(), s.Moment, s.At}
 	if is == was {
 		return
 	}
@@ -49,10 +59,10 @@ func (p *Page) paint() {
 		b.html("outcome", draw.Outcome(s.Without, s.With))
 		b.html("words", draw.Words(s.Shown))
 		b.html("text", text(p))
-		b.html("announcer", story.Headline(s.Shown)+".")
+		browser().Call("announce", story.Headline(s.Shown)+".")
 	}
-	if is.shown != was.shown || is.tall != was.tall {
-		b.html("diagram", diagram(s.Shown, is.tall))
+	if is.shown != was.shown || is.frame != was.frame {
+		b.html("diagram", draw.Diagram(s.Shown, is.frame, s.At))
 	}
 	if is.shown != was.shown || is.moment != was.moment {
 		b.html("now", draw.Now(s.Shown, s.Moment))
@@ -61,21 +71,23 @@ func (p *Page) paint() {
 		}
 		b.attribute(momentID(is.moment), "aria-current", "step")
 	}
-	for _, patch := range draw.Head(s.Shown, s.At) {
+	for _, patch := range draw.Head(s.Shown, is.frame, s.At) {
 		b.attribute(patch.ID, patch.Name, patch.Value)
 	}
 	browser().Call("paint", b.String())
+	browser().Call("reveal", momentID(is.moment))
 	p.painted = is
 }
 
 func momentID(moment int) string { return "moment-" + strconv.Itoa(moment) }
 
-// diagram draws a run for a wide or a narrow window.
-func diagram(t *trace.Trace, tall bool) string {
-	if tall {
-		return draw.Tall(t)
+// frame returns the room that the page has for the diagram.
+func frame() draw.Frame {
+	width := app.Window().GetElementByID("diagram").Get("clientWidth").Int() / widthStep * widthStep
+	if width < narrow {
+		return draw.Frame{Width: max(width, minWidth), Tall: true}
 	}
-	return draw.Wide(t)
+	return draw.Frame{Width: width}
 }
 
 // host is a region that is painted. go-app makes it once, with what it shows

@@ -33,6 +33,7 @@ func (p *Page) top() app.UI {
 	return app.Header().Class("top").Body(
 		app.H1().Text("Leases & fencing"),
 		app.Span().Class("copied").Attr("role", "status").Text(p.copied),
+		app.Input().Type("text").ID("link").ReadOnly(true).Hidden(true).Aria("label", "Link to this run"),
 		app.Button().Type("button").ID("copy").Text("Copy link").OnClick(p.copyLink),
 		app.Button().Type("button").ID("theme").Text("Light or dark").OnClick(func(app.Context, app.Event) {
 			browser().Call("theme")
@@ -48,7 +49,7 @@ func (p *Page) lab() []app.UI {
 		app.P().ID("announcer").Class("unseen").Attr("role", "status"),
 		app.Figure().Body(
 			app.Div().OnClick(p.seekClicked).Body(
-				&host{id: "diagram", first: draw.Wide(s.Shown) + draw.Tall(s.Shown)},
+				&host{id: "diagram", first: draw.Diagram(s.Shown, wide, s.At) + draw.Diagram(s.Shown, tall, s.At)},
 			),
 			p.player(),
 			&host{id: "now", first: draw.Now(s.Shown, s.Moment)},

@@ -20,7 +20,7 @@ func Transcript(t *trace.Trace) string {
 		at := Length(t.Moments[i].At())
 		b.WriteString(strings.Repeat(" ", width-utf8.RuneCountInString(at)) + at + "  " + Sentence(t, i) + "\n")
 	}
-	fmt.Fprintf(&b, "%s\n\nverdict: %s\n", ending(t), t.Verdict().Outcome)
+	fmt.Fprintf(&b, "%s\n\nverdict: %s\n", Ending(t), t.Verdict().Outcome)
 	fmt.Fprintf(&b, "  %s.\n", Headline(t))
 	for _, w := range t.Writes {
 		fmt.Fprintf(&b, "  %s  %s\n", verb(w), Value(w)+", "+token(w.Token)+" ("+Reason(t, w)+")")
@@ -38,7 +38,8 @@ func verb(w trace.Write) string {
 	return "refused "
 }
 
-func ending(t *trace.Trace) string {
+// Ending says why a run has no further moment.
+func Ending(t *trace.Trace) string {
 	switch t.Ending {
 	case trace.AtEnd:
 		return fmt.Sprintf("The run ends at %s.", Length(t.Setup.End))

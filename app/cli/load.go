@@ -1,0 +1,72 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+
+	"leaselab/core/scenario"
+)
+
+// load reads the scenario that an operand names: - for the input, a lesson,
+// or a file.
+func (c console) load(operand string) (scenario.Scenario, error) {
+	if operand == "-" {
+		text, err := io.ReadAll(io.LimitReader(c.in, scenario.MaxText+1))
+		if err != nil {
+			return scenario.Scenario{}, fmt.Errorf("reading the input: %w", err)
+		}
+		return parse("input", string(text))
+	}
+	lesson, near, ok := scenario.FindLesson(operand)
+	if ok {
+		return lesson.Scenario, nil
+	}
+	text, err := readFile(operand)
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && !looksLikeFile(operand):
+		hint := ""
+		if near != "" {
+			hint = fmt.Sprintf("; did you mean %q?", near)
+		}
+		return scenario.Scenario{}, fmt.Errorf("there is neither a lesson nor a file called %q%s", operand, hint)
+	case err != nil:
+		return scenario.Scenario{}, fmt.Errorf("%s cannot be read: %w", operand, reason(err))
+	}
+	return parse(operand, text)
+}
+
+func parse(name, text string) (scenario.Scenario, error) {
+	s, err := scenario.Parse(text)
+	if err != nil {
+		return s, fmt.Errorf("%s: %w", name, err)
+	}
+	return s, nil
+}
+
+func looksLikeFile(operand string) bool {
+	return strings.ContainsAny(operand, `/\`) || strings.HasSuffix(operand, ".txt")
+}
+
+// readFile reads a file no further than a scenario may be long.
+func readFile(name string) (string, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, scenario.MaxText+1))
+	return string(text), err
+}
+
+// reason takes the name of the file out of an error that is told with it.
+func reason(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return path.Err
+	}
+	return err
+}

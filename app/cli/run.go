@@ -1,0 +1,119 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"leaselab/core/export"
+	"leaselab/core/model"
+	"leaselab/core/scenario"
+	"leaselab/core/story"
+	"leaselab/core/trace"
+)
+
+// run tells one run. Whatever it shows, the exit status is 0.
+func run(c console, args []string) int {
+	opts, operands, err := options(args, []string{"json"}, []string{"set"})
+	switch {
+	case err != nil:
+		return c.bad("run: %v", err)
+	case len(operands) != 1:
+		return c.bad("run: found %d scenarios; expected one: a file, the name of a lesson, or - for the input", len(operands))
+	}
+	s, err := c.load(operands[0])
+	if err != nil {
+		return c.bad("run: %v", err)
+	}
+	asJSON := false
+	for _, opt := range opts {
+		if opt[0] == "json" {
+			asJSON = true
+			continue
+		}
+		if err := set(&s, opt[1]); err != nil {
+			return c.bad("run: -set %s: %v", opt[1], err)
+		}
+	}
+	t := trace.Of(&s.Setup)
+	if !asJSON {
+		if s.Title != "" {
+			fmt.Fprintf(c.out, "%s\n\n", s.Title)
+		}
+		fmt.Fprint(c.out, story.Transcript(t))
+		return done
+	}
+	text, err := export.JSON(operands[0], t)
+	if err != nil {
+		return c.bad("run: %v", err)
+	}
+	fmt.Fprintf(c.out, "%s", text)
+	return done
+}
+
+// set turns a knob as KNOB=VALUE says.
+func set(s *scenario.Scenario, assignment string) error {
+	name, value, ok := strings.Cut(assignment, "=")
+	if !ok {
+		return fmt.Errorf("expected KNOB=VALUE, such as ttl=5s")
+	}
+	return scenario.Set(&s.Setup, name, value)
+}
+
+// check holds each scenario's expectations against its run, and stops at the
+// first difference.
+func check(c console, args []string) int {
+	_, operands, err := options(args, nil, nil)
+	switch {
+	case err != nil:
+		return c.bad("check: %v", err)
+	case len(operands) == 0:
+		return c.bad("check: found no scenario; expected one or more: files, names of lessons, or - for the input")
+	}
+	for _, name := range operands {
+		s, err := c.load(name)
+		if err != nil {
+			return c.bad("check: %v", err)
+		}
+		if len(s.Expect) == 0 {
+			return c.bad("check: %s expects nothing; add a line that begins with expect", name)
+		}
+		if err := trace.Check(&s); err != nil {
+			fmt.Fprintf(c.errs, "leaselab: %s: %v\n", name, err)
+			return notSo
+		}
+		fmt.Fprintf(c.out, "%s: as expected in %d points\n", name, len(s.Expect))
+	}
+	return done
+}
+
+// lessons lists what is built in.
+func lessons(c console, args []string) int {
+	if len(args) == 0 {
+		return listLessons(c)
+	}
+	lesson, near, ok := scenario.FindLesson(args[0])
+	switch {
+	case len(args) > 1:
+		return c.bad("lessons: found %d names; expected one, or none for the list", len(args))
+	case !ok && near != "":
+		return c.bad("lessons: there is no lesson %q; did you mean %q?", args[0], near)
+	case !ok:
+		return c.bad("lessons: there is no lesson %q; lessons lists them", args[0])
+	}
+	fmt.Fprint(c.out, lesson.Text)
+	return done
+}
+
+func listLessons(c console) int {
+	fmt.Fprintf(c.out, "%-13s %-7s %-22s %-22s %s\n", "lesson", "system", "without the fence", "with the fence", "title")
+	for _, lesson := range scenario.Lessons() {
+		setup := lesson.Scenario.Setup
+		setup.Rules.Guard = model.NoGuard
+		without := trace.Of(&setup).Verdict().Outcome
+		setup.Rules.Guard = model.HighestAccepted
+		with := trace.Of(&setup).Verdict().Outcome
+		fmt.Fprintf(c.out, "%-13s %-7s %-22s %-22s %s\n",
+			lesson.Name, lesson.Scenario.System, without, with, lesson.Scenario.Title)
+	}
+	return done
+}

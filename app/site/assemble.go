@@ -1,0 +1,135 @@
+package site
+
+import (
+	"archive/zip"
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"strconv"
+	"strings"
+
+	"leaselab/web"
+)
+
+// A file of the site, by its path from the site's folder.
+type file struct {
+	name string
+	data []byte
+}
+
+// assets is the folder of everything but the page itself.
+const assets = "assets/"
+
+// assemble makes all files of the site. The names of those that change carry a
+// hash of what is in them, so that a browser may keep them for ever.
+func assemble(program, runtime []byte) ([]file, error) {
+	small, err := compress(program)
+	if err != nil {
+		return nil, err
+	}
+	style := bytes.Join([][]byte{read("style.css"), read("diagram.css")}, []byte("\n"))
+	shell, page, icon := read("shell.js"), read("page.js"), read("icon.svg")
+	packed := file{hashed("app.wasm.gz", small), small}
+	fallback := []byte(`leaselab.program("` + base64.StdEncoding.EncodeToString(small) + `");`)
+	named := map[string]file{
+		"style":       {hashed("style.css", style), style},
+		"icon":        {hashed("icon.svg", icon), icon},
+		"shell":       {hashed("shell.js", shell), shell},
+		"page-script": {hashed("page.js", page), page},
+		"exec":        {hashed("wasm_exec.js", runtime), runtime},
+		"program":     packed,
+		"fallback":    {hashed("app.wasm.js", small), fallback},
+	}
+	index, err := indexPage(named, len(small))
+	if err != nil {
+		return nil, err
+	}
+	files := []file{{"index.html", index}}
+	for _, key := range []string{"style", "icon", "shell", "page-script", "exec", "program", "fallback"} {
+		files = append(files, named[key])
+	}
+	fonts, err := fontFiles()
+	return append(files, fonts...), err
+}
+
+// indexPage fills the frame of the page.
+func indexPage(named map[string]file, size int) ([]byte, error) {
+	body, err := Prerender()
+	if err != nil {
+		return nil, err
+	}
+	pairs := []string{"{{page}}", body, "{{size}}", strconv.Itoa(size)}
+	for key, f := range named {
+		pairs = append(pairs, "{{"+key+"}}", f.name)
+	}
+	return []byte(strings.NewReplacer(pairs...).Replace(string(read("index.html")))), nil
+}
+
+// fontFiles returns the fonts with their licence.
+func fontFiles() ([]file, error) {
+	var files []file
+	err := fs.WalkDir(web.Files, "fonts", func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() {
+			files = append(files, file{assets + name, read(name)})
+		}
+		return err
+	})
+	return files, err
+}
+
+// read returns a file of package web. All that are asked for are built in.
+func read(name string) []byte {
+	data, err := web.Files.ReadFile(name)
+	if err != nil {
+		panic(fmt.Sprintf("site: %s is not among the files of package web", name))
+	}
+	return data
+}
+
+// hashed puts a hash of the data into a name: app.0123456789.wasm.gz.
+func hashed(name string, data []byte) string {
+	sum := sha256.Sum256(data)
+	base, rest, _ := strings.Cut(name, ".")
+	return path.Join(assets, base+"."+hex.EncodeToString(sum[:5])+"."+rest)
+}
+
+func compress(data []byte) ([]byte, error) {
+	var b bytes.Buffer
+	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := w.Write(data); err != nil {
+		return nil, err
+	}
+	if err := w.Close(); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+// writeZip packs the files, in order and without times, so that equal sites
+// make equal archives.
+func writeZip(name string, files []file) error {
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	for _, f := range files {
+		entry, err := w.Create(f.name)
+		if err != nil {
+			return err
+		}
+		if _, err := entry.Write(f.data); err != nil {
+			return err
+		}
+	}
+	if err := w.Close(); err != nil {
+		return err
+	}
+	return os.WriteFile(name, b.Bytes(), 0o644)
+}

@@ -1,0 +1,93 @@
+package site
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+// MaxCompressed is the most that the whole site may weigh, compressed, and
+// MaxBefore what a browser reads before the program, in bytes.
+const (
+	MaxCompressed = 2_300_000
+	MaxBefore     = 200_000
+)
+
+// Build writes the site into dir and a zip of it beside, and tells its progress.
+func Build(dir string, progress io.Writer) error {
+	fmt.Fprintln(progress, "compiling the program to WebAssembly; the first time takes about a minute")
+	program, err := compile()
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(progress, "compressing it and drawing the first page")
+	runtime, err := wasmExec()
+	if err != nil {
+		return err
+	}
+	files, err := assemble(program, runtime)
+	if err != nil {
+		return err
+	}
+	if err := within(files); err != nil {
+		return err
+	}
+	if err := write(dir, files); err != nil {
+		return err
+	}
+	zip := strings.TrimRight(dir, "/") + ".zip"
+	if err := writeZip(zip, files); err != nil {
+		return err
+	}
+	fmt.Fprintf(progress, "%s is ready for any static host, and %s holds the same\n%s", dir, zip, weights(files))
+	return nil
+}
+
+// compile builds this program for the browser.
+func compile() ([]byte, error) {
+	folder, err := os.MkdirTemp("", "leaselab")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(folder)
+	file := filepath.Join(folder, "app.wasm")
+	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", file, "leaselab/app")
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	var complaints bytes.Buffer
+	build.Stdout, build.Stderr = &complaints, &complaints
+	if err := build.Run(); err != nil {
+		return nil, fmt.Errorf("compiling for the browser: %w\n%s", err, complaints.String())
+	}
+	return os.ReadFile(file)
+}
+
+// wasmExec returns the script with which a browser runs a Go program, from the
+// Go installation that compiled it.
+func wasmExec() ([]byte, error) {
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return nil, fmt.Errorf("asking the go command for its folder: %w", err)
+	}
+	return os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
+}
+
+// write puts the files into dir, in place of what was there.
+func write(dir string, files []file) error {
+	if err := os.RemoveAll(dir); err != nil {
+		return err
+	}
+	for _, f := range files {
+		path := filepath.Join(dir, filepath.FromSlash(f.name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(path, f.data, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}

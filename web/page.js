@@ -1,0 +1,82 @@
+// The few things that the program asks of the browser. Each call does one
+// thing for a whole event, because every crossing costs.
+"use strict";
+
+(() => {
+  const leaselab = window.leaselab;
+  const painted = new Map();
+
+  // paint applies a batch of changes: records that end with \x1e, each
+  // "id\x1fhtml" for the inside of an element, or "id@name\x1fvalue" for an
+  // attribute, which an empty value removes.
+  leaselab.paint = (batch) => {
+    for (const record of batch.split("\x1e")) {
+      const at = record.indexOf("\x1f");
+      if (at < 0) continue;
+      const [id, name] = record.slice(0, at).split("@");
+      const value = record.slice(at + 1);
+      const element = document.getElementById(id);
+      if (!element) continue;
+      if (name) {
+        if (value) element.setAttribute(name, value);
+        else element.removeAttribute(name);
+      } else if (painted.get(element) !== value) {
+        painted.set(element, value);
+        element.innerHTML = value;
+      }
+    }
+  };
+
+  // announce speaks to screen readers when the hand has come to rest.
+  let waiting;
+  leaselab.announce = (text) => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      document.getElementById("announcer").textContent = text;
+    }, 500);
+  };
+
+  // reveal scrolls the list so that the moment of the playhead is in sight.
+  leaselab.reveal = (id) => {
+    const item = document.getElementById(id);
+    const list = item?.closest(".transcript");
+    if (!list || list.scrollHeight <= list.clientHeight) return;
+    const top = item.offsetTop - list.offsetTop;
+    if (top < list.scrollTop || top + item.offsetHeight > list.scrollTop + list.clientHeight) {
+      list.scrollTop = top - list.clientHeight / 2;
+    }
+  };
+
+  // address writes the fragment. Replacing waits until the hand rests: browsers
+  // refuse many changes in a short time.
+  let pending;
+  leaselab.address = (fragment, push) => {
+    clearTimeout(pending);
+    const write = () => {
+      try {
+        if (push) history.pushState(null, "", fragment);
+        else history.replaceState(null, "", fragment);
+      } catch {
+        // A frame or a file may forbid it. The page works without.
+      }
+    };
+    if (push) write();
+    else pending = setTimeout(write, 300);
+  };
+
+  // copy puts text on the clipboard and says whether it could. Where it could
+  // not, it shows the text in a field, selected.
+  leaselab.copy = async (fragment, done) => {
+    const url = location.href.split("#")[0] + fragment;
+    try {
+      await navigator.clipboard.writeText(url);
+      done(true);
+    } catch {
+      const field = document.getElementById("link");
+      field.value = url;
+      field.hidden = false;
+      field.select();
+      done(false);
+    }
+  };
+})();

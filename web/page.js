@@ -7,17 +7,23 @@
   const painted = new Map();
 
   // paint applies a batch of changes: records that end with \x1e, each
-  // "id\x1fhtml" for the inside of an element, or "id@name\x1fvalue" for an
-  // attribute, which an empty value removes.
+  // "id\x1fhtml" for the inside of an element, "id@name\x1fvalue" for an
+  // attribute, which an empty value removes, or "id!\x1fmoment" to dim what
+  // belongs to a later moment.
   leaselab.paint = (batch) => {
     for (const record of batch.split("\x1e")) {
       const at = record.indexOf("\x1f");
       if (at < 0) continue;
-      const [id, name] = record.slice(0, at).split("@");
+      const [id, name] = record.slice(0, at).split(/[@!]/);
+      const dims = record[at - 1] === "!";
       const value = record.slice(at + 1);
       const element = document.getElementById(id);
       if (!element) continue;
-      if (name) {
+      if (dims) {
+        for (const mark of element.querySelectorAll("[data-moment]")) {
+          mark.classList.toggle("later", Number(mark.dataset.moment) > Number(value));
+        }
+      } else if (name) {
         if (value) element.setAttribute(name, value);
         else element.removeAttribute(name);
       } else if (painted.get(element) !== value) {

@@ -31,7 +31,7 @@ func (c *canvas) leases(t *trace.Trace) {
 			fmt.Sprintf("%s · %d", g.Who, g.Token),
 		} {
 			if textWidth(words)+12 <= room {
-				c.within(model.Service, g.At, label{rank: 1, class: "strong " + hue(g.Who), words: words})
+				c.within(model.Service, g.At, label{rank: 1, moment: g.Moment, class: "strong " + hue(g.Who), words: words})
 				break
 			}
 		}
@@ -61,7 +61,7 @@ func (c *canvas) ending(g trace.Grant) {
 	if g.Freed {
 		words = "released"
 	}
-	l := label{rank: 6, class: "quiet", words: words}
+	l := label{rank: 6, moment: g.Moment, class: "quiet", words: words}
 	p := c.at(g.Until, model.Service, -21)
 	l.places = []place{{p, "middle"}, {p, "end"}, {p, "start"}}
 	if c.Tall {
@@ -84,7 +84,7 @@ func (c *canvas) beliefs(t *trace.Trace) {
 			continue
 		}
 		c.bar("untrue "+c.Name(), b.Who, truth, b.To, beliefOff, beliefThick)
-		l := label{rank: 3, class: "harm", words: fmt.Sprintf("%s still believes that it holds the lease", b.Who)}
+		l := label{rank: 3, moment: t.MomentAt(truth), class: "harm", words: fmt.Sprintf("%s still believes that it holds the lease", b.Who)}
 		p := c.at(truth, b.Who, beliefOff+beliefThick+13)
 		end := c.at(b.To, b.Who, beliefOff+beliefThick+13)
 		l.places = []place{{point{p.x + 2, p.y}, "start"}, {end, "end"}}
@@ -138,7 +138,7 @@ func (c *canvas) inside(s stall, until model.Time, words string) {
 		a, b = c.at(s.from, s.who, stallOff+5), c.at(until, s.who, stallOff+5)
 	}
 	middle := point{(a.x + b.x) / 2, (a.y + b.y) / 2}
-	c.labels = append(c.labels, label{rank: 2, class: "strong", words: words, turned: c.Tall, places: []place{{middle, "middle"}}})
+	c.labels = append(c.labels, label{rank: 2, moment: s.moment, class: "strong", words: words, turned: c.Tall, places: []place{{middle, "middle"}}})
 }
 
 // handle draws the end of a pause as something that can be taken hold of.

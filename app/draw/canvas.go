@@ -14,6 +14,7 @@ import (
 type canvas struct {
 	*sheet
 	strings.Builder
+	now    int // the moment of the playhead
 	labels []label
 }
 
@@ -50,9 +51,17 @@ func (c *canvas) dot(class string, p point, radius float64) {
 
 // group draws marks that belong to a moment, so that a click on them leads there.
 func (c *canvas) group(moment int, marks func()) {
-	fmt.Fprintf(c, `<g data-moment="%d">`, moment)
+	fmt.Fprintf(c, `<g data-moment="%d"%s>`, moment, c.later(moment))
 	marks()
 	c.WriteString("</g>")
+}
+
+// later marks what belongs to a moment after the playhead.
+func (c *canvas) later(moment int) string {
+	if moment > c.now {
+		return ` class="later"`
+	}
+	return ""
 }
 
 // text writes words where they are.

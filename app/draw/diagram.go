@@ -13,10 +13,10 @@ import (
 // Diagram draws the space-time diagram of a run: a lane for each node, time on
 // a true scale, the lease as the lock service has it and as its holder
 // believes, messages whose slope is their delay, and a stamp for every write.
-// The playhead stands at an instant; Head moves it.
-func Diagram(t *trace.Trace, f Frame, at model.Time) string {
+// Move moves the playhead.
+func Diagram(t *trace.Trace, f Frame, h Head) string {
 	s := newSheet(t, f)
-	c := canvas{sheet: &s}
+	c := canvas{sheet: &s, now: h.Moment}
 	name := f.Name()
 	fmt.Fprintf(&c, `<svg class="diagram %s" viewBox="0 0 %d %d" width="%d" height="%d" role="img" aria-label="%s">`,
 		name, f.Width, s.height, f.Width, s.height, html.EscapeString(title(t)))
@@ -26,11 +26,12 @@ func Diagram(t *trace.Trace, f Frame, at model.Time) string {
 	c.leases(t)
 	c.beliefs(t)
 	c.stalls(t)
+	c.veil(t, h)
 	c.messages(t)
 	c.marks(t)
 	c.stamps(t)
 	c.place()
-	c.playhead(t, at)
+	c.playhead(t, h)
 	c.WriteString("</svg>")
 	return c.String()
 }
@@ -109,19 +110,26 @@ func hue(who model.Who) string {
 	return "system"
 }
 
-// playhead draws the line that says where the reader is, and dims what is
-// still to come.
-func (c *canvas) playhead(t *trace.Trace, at model.Time) {
-	patches := Head(t, c.Frame, at)
-	head, start, length := patches[0].Value, patches[1].Value, patches[2].Value
+// veil dims the bars where they are still to come.
+func (c *canvas) veil(t *trace.Trace, h Head) {
+	patches := Move(t, c.Frame, h)
+	start, length := patches[1].Value, patches[2].Value
 	if c.Tall {
 		fmt.Fprintf(c, `<rect class="veil" id="tall-veil" x="%d" y="%s" width="%d" height="%s"/>`,
 			tallLeft-6, start, c.Width-tallLeft+6, length)
-		fmt.Fprintf(c, `<g class="playhead" id="tall-head" transform="%s"><path d="M%d 0H%d"/><path class="head" d="M%d -5l8 5l-8 5z"/></g>`,
-			head, tallLeft-6, c.Width-4, tallLeft-14)
 		return
 	}
 	fmt.Fprintf(c, `<rect class="veil" id="wide-veil" x="%s" y="0" width="%s" height="%d"/>`, start, length, c.height-18)
+}
+
+// playhead draws the line that says where the reader is.
+func (c *canvas) playhead(t *trace.Trace, h Head) {
+	move := Move(t, c.Frame, h)[0].Value
+	if c.Tall {
+		fmt.Fprintf(c, `<g class="playhead" id="tall-head" transform="%s"><path d="M%d 0H%d"/><path class="head" d="M%d -5l8 5l-8 5z"/></g>`,
+			move, tallLeft-6, c.Width-4, tallLeft-14)
+		return
+	}
 	fmt.Fprintf(c, `<g class="playhead" id="wide-head" transform="%s"><path d="M0 8V%d"/><path class="head" d="M-6 0h12l-6 9z"/></g>`,
-		head, c.height-24)
+		move, c.height-24)
 }

@@ -8,6 +8,7 @@ import (
 // A label is words that are placed where they overlap nothing more important.
 type label struct {
 	rank   int // lower is more important
+	moment int // that it belongs to
 	class  string
 	words  string
 	turned bool    // written along a lane that runs down
@@ -66,7 +67,7 @@ func (c *canvas) place() {
 			inside := b.left >= picture.left && b.right <= picture.right && b.top >= picture.top && b.bottom <= picture.bottom
 			if inside && !slices.ContainsFunc(taken, b.overlaps) {
 				taken = append(taken, b)
-				c.text(l.class, p.point, p.anchor, l.words, l.turned)
+				c.group(l.moment, func() { c.text(l.class, p.point, p.anchor, l.words, l.turned) })
 				break
 			}
 		}

@@ -14,7 +14,7 @@ func (c *canvas) messages(t *trace.Trace) {
 		e := t.Moments[i].Fact.Event
 		if e.IsMessage() {
 			c.group(i, func() { c.message(&e) })
-			c.describe(&e, said[e.Kind])
+			c.describe(i, &e, said[e.Kind])
 			said[e.Kind]++
 		}
 	}
@@ -94,8 +94,8 @@ func edge(who model.Who, side float64) float64 {
 
 // describe labels a message where words help: every write, and the first of
 // each other kind.
-func (c *canvas) describe(e *model.Event, before int) {
-	l := label{rank: 7, class: hue(client(e))}
+func (c *canvas) describe(moment int, e *model.Event, before int) {
+	l := label{rank: 7, moment: moment, class: hue(client(e))}
 	switch {
 	case e.Lost:
 		l.words = "lost"
@@ -125,7 +125,11 @@ func (c *canvas) describe(e *model.Event, before int) {
 		if c.Tall {
 			y -= 8
 		}
-		l.places = append(l.places, place{point{x + 7, y}, "start"}, place{point{x - 7, y}, "end"})
+		right, left := place{point{x + 7, y}, "start"}, place{point{x - 7, y}, "end"}
+		if e.Kind == model.Write {
+			right, left = left, right // what comes after a write is crowded
+		}
+		l.places = append(l.places, right, left)
 	}
 	c.labels = append(c.labels, l)
 }

@@ -142,10 +142,18 @@ func Instant(t *trace.Trace, f Frame, x, y float64) model.Time {
 // A Patch is an attribute to set on the element with an id.
 type Patch struct{ ID, Name, Value string }
 
-// Head returns what moves the playhead of a diagram to an instant.
-func Head(t *trace.Trace, f Frame, at model.Time) []Patch {
+// A Head is where the playhead is: at a moment, and at an instant, which while
+// a run plays lies between that moment and the next.
+type Head struct {
+	Moment int
+	At     model.Time
+}
+
+// Move returns what moves the playhead of a diagram, besides dimming the marks
+// of later moments.
+func Move(t *trace.Trace, f Frame, h Head) []Patch {
 	s := newSheet(t, f)
-	p := s.at(at, model.Storage, 0)
+	p := s.at(h.At, model.Storage, 0)
 	head, veil := f.Name()+"-head", f.Name()+"-veil"
 	if f.Tall {
 		return []Patch{

@@ -37,7 +37,7 @@ func (c *canvas) stamp(w trace.Write, p point) {
 
 // stampLabel says under or beside the stamp what became of the write.
 func (c *canvas) stampLabel(w trace.Write, p point) label {
-	l := label{rank: 0, class: "strong ok", words: fmt.Sprintf("%s’s write accepted", w.Who)}
+	l := label{rank: 0, moment: w.Moment, class: "strong ok", words: fmt.Sprintf("%s’s write accepted", w.Who)}
 	switch {
 	case !w.Accepted && w.Token < w.Against:
 		l.class, l.words = "strong harm", fmt.Sprintf("refused: %d < %d", w.Token, w.Against)
@@ -83,7 +83,7 @@ func (c *canvas) checkMark(moment int, m *trace.Moment) {
 	who, at := m.Fact.Event.To, m.At()
 	p := c.at(at, who, 0)
 	c.group(moment, func() { c.dot("check "+hue(who), p, 5) })
-	c.beside(who, at, label{rank: 5, class: "quiet", words: "check: still held ✓"})
+	c.beside(who, at, label{rank: 5, moment: moment, class: "quiet", words: "check: still held ✓"})
 }
 
 func (c *canvas) stopMark(moment int, m *trace.Moment, words string) {
@@ -92,7 +92,7 @@ func (c *canvas) stopMark(moment int, m *trace.Moment, words string) {
 	c.group(moment, func() {
 		fmt.Fprintf(c, `<rect class="stop" x="%s" y="%s" width="10" height="10"/>`, px(p.x-5), px(p.y-5))
 	})
-	c.beside(who, at, label{rank: 3, class: "strong", words: words})
+	c.beside(who, at, label{rank: 3, moment: moment, class: "strong", words: words})
 }
 
 // beside puts a label next to a mark on a client's lane.

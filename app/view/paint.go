@@ -46,6 +46,10 @@ func (b *batch) attribute(id, name, value string) {
 	b.WriteString(id + "@" + name + "\x1f" + value + "\x1e")
 }
 
+func (b *batch) now(id string, moment int) {
+	b.WriteString(id + "!\x1f" + strconv.Itoa(moment) + "\x1e")
+}
+
 // paint brings the regions up to the state with one call into the browser.
 func (p *Page) paint() {
 	s, was := &p.state, p.painted
@@ -53,6 +57,7 @@ func (p *Page) paint() {
 	if is == was {
 		return
 	}
+	head := draw.Head{Moment: s.Moment, At: s.At}
 	var b batch
 	if is.shown != was.shown {
 		b.html("verdict", draw.Verdict(s.Shown))
@@ -62,7 +67,7 @@ func (p *Page) paint() {
 		browser().Call("announce", story.Headline(s.Shown)+".")
 	}
 	if is.shown != was.shown || is.frame != was.frame {
-		b.html("diagram", draw.Diagram(s.Shown, is.frame, s.At))
+		b.html("diagram", draw.Diagram(s.Shown, is.frame, head))
 	}
 	if is.shown != was.shown || is.moment != was.moment {
 		b.html("now", draw.Now(s.Shown, s.Moment))
@@ -71,9 +76,10 @@ func (p *Page) paint() {
 		}
 		b.attribute(momentID(is.moment), "aria-current", "step")
 	}
-	for _, patch := range draw.Head(s.Shown, is.frame, s.At) {
+	for _, patch := range draw.Move(s.Shown, is.frame, head) {
 		b.attribute(patch.ID, patch.Name, patch.Value)
 	}
+	b.now("diagram", s.Moment)
 	browser().Call("paint", b.String())
 	browser().Call("reveal", momentID(is.moment))
 	p.painted = is

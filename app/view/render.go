@@ -35,7 +35,7 @@ func (p *Page) top() app.UI {
 		app.Span().Class("copied").Attr("role", "status").Text(p.copied),
 		app.Input().Type("text").ID("link").ReadOnly(true).Hidden(true).Aria("label", "Link to this run"),
 		app.Button().Type("button").ID("copy").Text("Copy link").OnClick(p.copyLink),
-		app.Button().Type("button").ID("theme").Text("Light or dark").OnClick(func(app.Context, app.Event) {
+		app.Button().Type("button").ID("theme").Aria("label", "Light or dark").Text("◐").OnClick(func(app.Context, app.Event) {
 			browser().Call("theme")
 		}),
 	)
@@ -44,12 +44,13 @@ func (p *Page) top() app.UI {
 // lab is the run: verdict, diagram, player, outcome and words.
 func (p *Page) lab() []app.UI {
 	s := &p.state
+	head := draw.Head{Moment: s.Moment, At: s.At}
 	return []app.UI{
 		&host{id: "verdict", first: draw.Verdict(s.Shown)},
 		app.P().ID("announcer").Class("unseen").Attr("role", "status"),
 		app.Figure().Body(
 			app.Div().OnClick(p.seekClicked).Body(
-				&host{id: "diagram", first: draw.Diagram(s.Shown, wide, s.At) + draw.Diagram(s.Shown, tall, s.At)},
+				&host{id: "diagram", first: draw.Diagram(s.Shown, wide, head) + draw.Diagram(s.Shown, tall, head)},
 			),
 			p.player(),
 			&host{id: "now", first: draw.Now(s.Shown, s.Moment)},

@@ -46,7 +46,7 @@ func clientView(t *trace.Trace, m *trace.Moment, who model.Who) string {
 	case c.Phase == model.Crashed:
 		return "Crashed."
 	case c.Phase != model.Running:
-		return "Has ended."
+		return "Has finished."
 	case m.After.Believes(&t.Setup, who, m.At()):
 		return paused + fmt.Sprintf("Believes that it holds the lease, %s.", token(c.Token))
 	case c.Holds:

@@ -37,8 +37,9 @@ func (w *World) serve(s *Setup, e *Event) Result {
 	}
 	switch e.Kind {
 	case Renew:
-		w.extend(s, e)
-		w.answer(s, e, Renewed)
+		reply := *e
+		reply.Until = w.extend(s)
+		w.answer(s, &reply, Renewed)
 	case Check:
 		w.answer(s, e, StillHeld)
 	case Release:
@@ -53,19 +54,19 @@ func (w *World) grant(s *Setup, e *Event) {
 	w.Lock.Holder = e.From
 	w.Lock.Token++
 	w.Store.Granted = w.Lock.Token
-	w.extend(s, e)
 	reply := *e
 	reply.Token = w.Lock.Token
+	reply.Until = w.extend(s)
 	w.answer(s, &reply, Granted)
 }
 
-// extend lets the lease last a TTL from now, and notes its end in e.
-func (w *World) extend(s *Setup, e *Event) {
+// extend lets the lease last a TTL from now, and returns its end.
+func (w *World) extend(s *Setup) Time {
 	clock := s.Clocks[Service]
 	w.Lock.Until = after(clock.Read(w.Now), s.TTL)
-	e.Until = w.Lock.Until
 	w.Agenda.cancel(LeaseEnds, Service)
 	w.Agenda.add(Event{Kind: LeaseEnds, To: Service, Due: clock.When(w.Lock.Until), Token: w.Lock.Token})
+	return w.Lock.Until
 }
 
 // free ends the lease.

@@ -1,0 +1,229 @@
+package trace_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"leaselab/core/model"
+	"leaselab/core/scenario"
+	"leaselab/core/systems"
+	"leaselab/core/trace"
+)
+
+// choices is a source of small numbers: a fuzzer's bytes, or random ones.
+// Where it has run dry it always gives 0.
+type choices []byte
+
+func (c *choices) below(n int) int {
+	if len(*c) == 0 {
+		return 0
+	}
+	v := int((*c)[0])
+	*c = (*c)[1:]
+	return v % n
+}
+
+// length gives a length up to about 25 s, and some of them equal.
+func (c *choices) length() model.Time { return model.Time(c.below(256)) * 100 }
+
+// setup draws a setup, with slack.
+func (c *choices) setup() model.Setup {
+	s := scenario.New(systems.Lab).Setup
+	s.TTL = max(c.length(), 1)
+	s.Net = c.length() / 16
+	s.Retry = max(c.length()/4, 50)
+	s.Timeout = max(c.length()/2, 50)
+	s.Renew = int8(c.below(model.MaxRenew + 1))
+	s.Margin = c.length() / 8
+	s.Rules.Guard = model.Guard(c.below(4))
+	s.Rules.Counts = model.Counts(c.below(3))
+	flags := c.below(8)
+	s.CheckFirst, s.StopAtMargin, s.Cancel = flags&1 != 0, flags&2 != 0, flags&4 != 0
+	s.Slack = model.Slack{Step: c.length(), Message: c.length() / 8}
+	s.End = 60 * model.Second
+	acts := []model.Kind{model.Acquire, model.Work, model.Write, model.Check, model.Renew, model.Release, model.Wait, model.Stop}
+	for i := range 1 + c.below(model.MaxClients) {
+		s.Plans[i][0].Do = model.Acquire
+		for line := 1; line < 1+c.below(6); line++ {
+			s.Plans[i][line] = model.Act{Do: acts[c.below(len(acts))], For: c.length() / 4}
+		}
+	}
+	for i := range c.below(5) {
+		s.Faults[i] = c.fault()
+	}
+	for who := model.A; who <= model.Service; who++ {
+		s.Clocks[who] = model.Clock{Permille: int16(c.below(1001) - 500), Offset: c.length()}
+	}
+	return s
+}
+
+func (c *choices) fault() model.Fault {
+	f := model.Fault{
+		Kind: model.FaultKind(1 + c.below(4)), Who: model.ClientAt(c.below(model.MaxClients)),
+		Nth: uint8(c.below(3)), At: c.length(), For: c.length(), By: c.length(),
+	}
+	switch f.Kind {
+	case model.Pause:
+		f.Point = model.Point(c.below(4))
+	case model.Delay, model.Loss:
+		f.Who = model.Who(1 + c.below(int(model.Storage)))
+		f.Peer = model.Who(c.below(int(model.Storage) + 1))
+	}
+	return f
+}
+
+// follow follows a schedule that the bytes choose, and holds it against what
+// must be so in every run. It returns the judged run.
+func follow(t *testing.T, data []byte) *trace.Trace {
+	t.Helper()
+	c := choices(data)
+	setup := c.setup()
+	var moves []model.Move
+	var room [2 * model.MaxPending]model.Move
+	w := model.Start(&setup)
+	for len(moves) < 400 {
+		offered := w.Moves(&setup, room[:0])
+		if len(offered) == 0 {
+			break
+		}
+		before := w
+		move := offered[c.below(len(offered))]
+		fact := w.Step(&setup, move)
+		moves = append(moves, move)
+		if complaint := broken(&setup, &before, &w, &fact); complaint != "" {
+			t.Fatalf("after %d moves, at %d ms: %s\n%+v", len(moves), w.Now, complaint, fact)
+		}
+	}
+	run, err := trace.Replay(&setup, moves)
+	if err != nil {
+		t.Fatalf("replay: %v", err)
+	}
+	if n := len(moves); n > 0 && run.Moments[n-1].After != w {
+		t.Fatal("a replay of the same moves led to another world")
+	}
+	return run
+}
+
+// broken names an invariant that a step broke.
+func broken(s *model.Setup, before, after *model.World, fact *model.Fact) string {
+	accepted := fact.Event.To == model.Storage && fact.Result == model.Yes
+	switch {
+	case after.Now < before.Now:
+		return "time ran back"
+	case after.Now > s.End:
+		return "something happened after the end"
+	case after.Lock.Token < before.Lock.Token || after.Lock.Token > before.Lock.Token+1:
+		return "the token did not rise by one"
+	case after.Store.Highest < before.Store.Highest:
+		return "the storage forgot its highest token"
+	case accepted && s.Rules.Guard != model.NoGuard && fact.Backwards():
+		return "a fence accepted a write after one with a higher token"
+	case accepted && s.Rules.Guard >= model.LatestGrant && fact.Stale():
+		return "a fence that learns at the grant accepted a stale write"
+	}
+	all := after.Agenda.All()
+	for i := 1; i < len(all); i++ {
+		if all[i-1].Due > all[i].Due {
+			return "the agenda is out of order"
+		}
+	}
+	for _, e := range after.Agenda.Events[len(all):] {
+		if e != (model.Event{}) {
+			return "a place of the agenda that is not used is not empty"
+		}
+	}
+	return ""
+}
+
+func FuzzSchedule(f *testing.F) {
+	f.Add([]byte{})
+	for seed := range uint64(20) {
+		f.Add(randomBytes(seed))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) { follow(t, data) })
+}
+
+func randomBytes(seed uint64) []byte {
+	r := rand.New(rand.NewPCG(seed, 0))
+	data := make([]byte, 40+r.IntN(400))
+	for i := range data {
+		data[i] = byte(r.Uint32())
+	}
+	return data
+}
+
+// The invariants hold in thousands of schedules, and everything that can
+// happen did happen in some: a test in which nothing occurs proves nothing.
+func TestInvariantsHoldInRandomSchedules(t *testing.T) {
+	outcomes, kinds, results := map[scenario.Outcome]int{}, map[model.Kind]int{}, map[model.Result]int{}
+	for seed := range uint64(4000) {
+		run := follow(t, randomBytes(seed))
+		for _, f := range run.Findings {
+			outcomes[f.Outcome]++
+		}
+		for i := range run.Moments {
+			kinds[run.Moments[i].Fact.Event.Kind]++
+			results[run.Moments[i].Fact.Result]++
+		}
+	}
+	for _, o := range scenario.Outcomes() {
+		if o != scenario.InOrder && outcomes[o] == 0 {
+			t.Errorf("no schedule showed %s", o)
+		}
+	}
+	for k := model.PauseBegins; k <= model.SendWrite; k++ {
+		if kinds[k] == 0 {
+			t.Errorf("no schedule had an event of kind %d", k)
+		}
+	}
+	for r := model.Happened; r <= model.GaveUp; r++ {
+		if results[r] == 0 {
+			t.Errorf("no schedule had the result %d", r)
+		}
+	}
+}
+
+func TestReplayRefusesAMoveThatIsNotOnOffer(t *testing.T) {
+	setup := scenario.Lessons()[0].Scenario.Setup
+	if _, err := trace.Replay(&setup, []model.Move{{Event: 1, At: 5}}); err == nil {
+		t.Error("a move that is not on offer was made")
+	}
+}
+
+func TestRunsOfOneSetupAreEqual(t *testing.T) {
+	for _, lesson := range scenario.Lessons() {
+		a, b := trace.Of(&lesson.Scenario.Setup), trace.Of(&lesson.Scenario.Setup)
+		if fmt.Sprint(a) != fmt.Sprint(b) {
+			t.Errorf("%s: two runs differ", lesson.Name)
+		}
+	}
+}
+
+func BenchmarkStep(b *testing.B) {
+	setup := scenario.Lessons()[0].Scenario.Setup
+	var room [2 * model.MaxPending]model.Move
+	steps := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		w := model.Start(&setup)
+		for {
+			moves := w.Moves(&setup, room[:0])
+			if len(moves) == 0 {
+				break
+			}
+			w.Step(&setup, moves[0])
+			steps++
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(steps), "ns/event")
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "runs/s")
+}
+
+func BenchmarkTrace(b *testing.B) {
+	setup := scenario.Lessons()[0].Scenario.Setup
+	b.ReportAllocs()
+	for b.Loop() {
+		trace.Of(&setup)
+	}
+}

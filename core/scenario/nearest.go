@@ -5,7 +5,7 @@ import "strings"
 // nearest returns the name that is most like word, or "" when none is within
 // a third of its letters.
 func nearest(word string, names []string) string {
-	best, least := "", len(word)/3+2
+	best, least := "", len(word)/3+1
 	for _, name := range names {
 		if d := distance(word, name); d < least {
 			best, least = name, d

@@ -100,22 +100,28 @@ func (p *parser) expectation(s *Scenario, e Expect) (err error) {
 	case p.accept("refused"):
 		e.Kind = Refused
 		e.Writes, err = p.writes()
+	case p.accept("verdict"):
+		e.Kind = Verdict
+		e.Outcome, err = p.outcome(p.phrase())
 	default:
-		if p.accept("verdict") {
-			e.Kind = Verdict
-		} else {
-			e.Not = p.accept("no")
+		phrase := p.phrase()
+		if rest, no := strings.CutPrefix(phrase, "no "); no && phrase != NoProgress.String() {
+			e.Not, phrase = true, rest
 		}
-		e.Outcome, err = p.outcome()
+		e.Outcome, err = p.outcome(phrase)
 	}
 	s.Expect = append(s.Expect, e)
 	return err
 }
 
-// outcome takes the words of an outcome, of which there may be several.
-func (p *parser) outcome() (Outcome, error) {
+// phrase takes all words that are left.
+func (p *parser) phrase() string {
 	words, _, _ := strings.Cut(p.text(), "#")
-	found := strings.Join(strings.Fields(words), " ")
+	return strings.Join(strings.Fields(words), " ")
+}
+
+// outcome returns the outcome of that name.
+func (p *parser) outcome(found string) (Outcome, error) {
 	names := make([]string, 0, len(outcomeWords))
 	for _, o := range Outcomes() {
 		if o.String() == found {

@@ -1,0 +1,217 @@
+package scenario_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"leaselab/core/model"
+	"leaselab/core/scenario"
+	"leaselab/core/systems"
+)
+
+// unlined forgets on which line each expectation stood: printing moves them.
+func unlined(s scenario.Scenario) scenario.Scenario {
+	s.Expect = append([]scenario.Expect(nil), s.Expect...)
+	for i := range s.Expect {
+		s.Expect[i].Line = 0
+	}
+	return s
+}
+
+// same fails unless the scenario is read back from its own text.
+func same(t *testing.T, s scenario.Scenario) {
+	t.Helper()
+	text := s.String()
+	back, err := scenario.Parse(text)
+	if err != nil {
+		t.Fatalf("%v in\n%s", err, text)
+	}
+	if !reflect.DeepEqual(unlined(back), unlined(s)) {
+		t.Fatalf("read back as another scenario:\n%s\n%s", text, back.String())
+	}
+}
+
+func TestLessonsAreReadBackFromTheirText(t *testing.T) {
+	for _, lesson := range scenario.Lessons() {
+		same(t, lesson.Scenario)
+		if lesson.Scenario.Title == "" || len(lesson.Scenario.About) == 0 || len(lesson.Scenario.Expect) == 0 {
+			t.Errorf("%s lacks a title, a word about itself, or what it expects", lesson.Name)
+		}
+	}
+}
+
+func TestRandomScenariosAreReadBackFromTheirText(t *testing.T) {
+	for seed := range uint64(3000) {
+		same(t, random(rand.New(rand.NewPCG(seed, 0))))
+	}
+}
+
+// random draws a scenario with a bit of everything.
+func random(r *rand.Rand) scenario.Scenario {
+	s := scenario.New(systems.Lab)
+	s.Title, s.About = "A title", []string{"one line", "and # another"}
+	for i := range scenario.Knobs {
+		k := &scenario.Knobs[i]
+		if k.Setting || strings.Contains(k.Name, "-") {
+			if err := k.Turn(&s.Setup, k.Least+r.IntN(k.Most-k.Least+1)); err != nil {
+				panic(err)
+			}
+		}
+	}
+	acts := []model.Kind{model.Wait, model.Work, model.Acquire, model.Check, model.Renew, model.Write, model.Release, model.Stop}
+	for c := range model.MaxClients {
+		for line := range r.IntN(model.MaxActs + 1) {
+			act := model.Act{Do: acts[r.IntN(len(acts))]}
+			if act.Do == model.Wait || act.Do == model.Work {
+				act.For = model.Time(r.IntN(int(model.MaxEnd)))
+			}
+			s.Setup.Plans[c][line] = act
+		}
+	}
+	for i := range r.IntN(model.MaxFaults + 1) {
+		s.Setup.Faults[i] = randomFault(r)
+	}
+	for range r.IntN(4) {
+		s.Expect = append(s.Expect, randomExpect(r))
+	}
+	return s
+}
+
+func randomFault(r *rand.Rand) model.Fault {
+	length := func() model.Time { return 1 + model.Time(r.IntN(100_000)) }
+	client := model.ClientAt(r.IntN(model.MaxClients))
+	switch r.IntN(4) {
+	case 0:
+		f := model.Fault{Kind: model.Pause, Who: client, Point: model.Point(r.IntN(4)), For: length()}
+		if f.Point == model.AtTime {
+			f.At = length()
+		} else {
+			f.Nth = uint8(r.IntN(256))
+		}
+		return f
+	case 1:
+		return model.Fault{Kind: model.Delay, Who: client, Message: model.Write, Nth: uint8(r.IntN(3)), By: length()}
+	case 2:
+		return model.Fault{Kind: model.Loss, Who: model.Service, Peer: client, Message: model.Granted, At: length(), For: length()}
+	}
+	return model.Fault{Kind: model.Crashing, Who: client, At: length(), For: length()}
+}
+
+func randomExpect(r *rand.Rand) scenario.Expect {
+	e := scenario.Expect{Kind: scenario.ExpectKind(r.IntN(4))}
+	if r.IntN(2) == 0 {
+		e.With, e.Value = "fence", r.IntN(4)
+	}
+	switch e.Kind {
+	case scenario.Finding:
+		e.Not = r.IntN(2) == 0
+		e.Outcome = scenario.Outcomes()[r.IntN(9)]
+	case scenario.Verdict:
+		e.Outcome = scenario.Outcomes()[r.IntN(9)]
+	default:
+		for range r.IntN(3) {
+			e.Writes = append(e.Writes, scenario.WriteRef{Who: model.B, Token: model.Token(r.Uint32())})
+		}
+	}
+	return e
+}
+
+// An error says where, what was found, what was expected, and what is near.
+func TestErrorsSayWhereWhatAndWhatInstead(t *testing.T) {
+	for text, want := range map[string]string{
+		"tll 5s":                          `line 1: unknown statement "tll"; did you mean "ttl"?`,
+		"\n# a comment\nzzz":              `line 3: unknown statement "zzz"`,
+		"ttl":                             `line 1: ttl is ""; expected a length such as 1.5s or 300ms`,
+		"ttl 5":                           `line 1: ttl is "5"; expected a length such as 1.5s or 300ms`,
+		"ttl 1.0005s":                     `line 1: ttl is "1.0005s"; expected whole milliseconds`,
+		"ttl 0s":                          `line 1: ttl is 0s; expected from 1ms to 168h0m0s`,
+		"ttl 9999h":                       `line 1: ttl is "9999h"; expected no more than 168h0m0s`,
+		"ttl 5s 6s":                       `line 1: found "6s"; expected the end of the line`,
+		"ttl 5s\nttl 6s":                  `line 2: ttl is stated a second time; state it once`,
+		"renew ttl/11":                    `line 1: renew is ttl/11; expected from off to ttl/10`,
+		"renew 3":                         `line 1: renew is "3"; expected off or a share such as ttl/3`,
+		"fence onn":                       `line 1: fence is "onn"; expected off, on, at-grant or live; did you mean "on"?`,
+		"system etdc":                     `line 1: found "etdc"; expected a system: lab`,
+		"plan E acquire":                  `line 1: found "E"; expected a client: A, B, C or D`,
+		"plan A":                          `line 1: found the end of the line; expected an act: wait, acquire, work, check, write, renew, release or stop`,
+		"plan A acquire,":                 `line 1: found the end of the line; expected an act: wait, acquire, work, check, write, renew, release or stop`,
+		"plan A aquire":                   `line 1: found "aquire"; expected an act: wait, acquire, work, check, write, renew, release or stop; did you mean "acquire"?`,
+		"plan A work":                     `line 1: found the end of the line; expected a length such as 1.5s`,
+		"plan A work -1s":                 `line 1: found "-1s"; expected a length of 0s or more`,
+		"plan A write write":              `line 1: found "write"; expected the end of the line`,
+		"plan A write\nplan A write":      `line 2: the plan of A is stated a second time; state it once`,
+		"pause A":                         `line 1: found the end of the line; expected where the pause begins: at, after or in flight`,
+		"pause A after lunch for 1s":      `line 1: found "lunch"; expected where the pause begins: grant or check`,
+		"pause A after grant 0 for 1s":    `line 1: found "0"; expected a number from 1 to 255`,
+		"pause A after grant 256 for 1s":  `line 1: found "256"; expected a number from 1 to 255`,
+		"pause A after grant 1s":          `line 1: found "1s"; expected a number from 1 to 255`,
+		"pause service at 1s for 1s":      `line 1: found "service"; expected a client: A, B, C or D`,
+		"delay A write 1s":                `line 1: found "1s"; expected a number from 1 to 255`,
+		"delay A granted by 1s":           `line 1: A sends no granted; clients send requests, and the service and the storage send answers`,
+		"delay A to E by 1s":              `line 1: found "E"; expected who receives: A, B, C, D, service or storage`,
+		"lose A wrote":                    `line 1: found "wrote"; expected a message: acquire, renew, check, release, write, granted, held, renewed, still-held, not-held, released, accepted or refused; did you mean "write"?`,
+		"lose A from 1s for 0s":           `line 1: found a period of 0s; expected a longer one, or none for the rest of the run`,
+		"crash A 3s":                      `line 1: found "3s"; expected "at"`,
+		"crash A at 3s restart after 0s":  `line 1: found a restart after 0s; expected a longer time`,
+		"clock A":                         `line 1: found the end of the line; expected rate or offset`,
+		"clock A rate 5":                  `line 1: rate-a is "5"; expected a rate such as +1.5% or -10%, in steps of 0.1%`,
+		"clock A rate +51%":               `line 1: rate-a is +51%; expected from -50% to +50%`,
+		"clock storage rate +1%":          `line 1: the storage reads no clock; expected a client or the service`,
+		"expect order brokn":              `line 1: found "order brokn"; expected an outcome: order broken, stale write accepted, gave up, honest client refused, write lost, no progress, stale write refused, two believers or in order; did you mean "order broken"?`,
+		"expect accepted A":               `line 1: found the end of the line; expected the token of the write, such as 1`,
+		"with fnce on expect in order":    `line 1: unknown knob "fnce"; did you mean "fence"?`,
+		"with fence on accepted none":     `line 1: found "accepted"; expected "expect"`,
+		"with ttl 0s expect order broken": `line 1: ttl is 0s; expected from 1ms to 168h0m0s`,
+	} {
+		if _, err := scenario.Parse(text); err == nil || err.Error() != want {
+			t.Errorf("%q\n got %v\nwant %s", text, err, want)
+		}
+	}
+}
+
+func TestLimitsAreSaidWhenReached(t *testing.T) {
+	for name, c := range map[string]struct{ text, want string }{
+		"bytes":      {strings.Repeat("#", scenario.MaxText+1), fmt.Sprintf("at most %d are read", scenario.MaxText)},
+		"statements": {strings.Repeat("about x\n", scenario.MaxStatements+1), fmt.Sprintf("at most %d statements", scenario.MaxStatements)},
+		"acts":       {"plan A write" + strings.Repeat(", write", model.MaxActs), fmt.Sprintf("a plan has at most %d", model.MaxActs)},
+		"faults":     {strings.Repeat("crash A at 1s\n", model.MaxFaults+1), fmt.Sprintf("a scenario has at most %d", model.MaxFaults)},
+		"end":        {"end 169h", "expected no more than 168h0m0s"},
+	} {
+		if _, err := scenario.Parse(c.text); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v; expected it to say %q", name, err, c.want)
+		}
+		within := strings.TrimSuffix(c.text, "about x\n")
+		if name == "statements" {
+			if _, err := scenario.Parse(within); err != nil {
+				t.Errorf("one statement less is refused as well: %v", err)
+			}
+		}
+	}
+}
+
+// What is accepted prints to a text that is accepted and prints to itself.
+func FuzzParse(f *testing.F) {
+	for _, lesson := range scenario.Lessons() {
+		f.Add(lesson.Text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := scenario.Parse(text)
+		if err != nil {
+			return
+		}
+		printed := s.String()
+		back, err := scenario.Parse(printed)
+		if err != nil {
+			if len(printed) > scenario.MaxText || strings.Contains(err.Error(), "at most") {
+				return // printed, a scenario states every setting, and may pass a limit
+			}
+			t.Fatalf("%v in\n%s", err, printed)
+		}
+		if again := back.String(); again != printed {
+			t.Fatalf("printed as\n%s\nand then as\n%s", printed, again)
+		}
+	})
+}

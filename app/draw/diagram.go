@@ -16,10 +16,15 @@ import (
 // Move moves the playhead.
 func Diagram(t *trace.Trace, f Frame, h Head) string {
 	s := newSheet(t, f)
-	c := canvas{sheet: &s, now: h.Moment}
-	name := f.Name()
+	text, _ := s.picture(t, h)
+	return text
+}
+
+// picture draws the diagram, and returns the room that its labels take.
+func (s *sheet) picture(t *trace.Trace, h Head) (string, []box) {
+	c := canvas{sheet: s, now: h.Moment}
 	fmt.Fprintf(&c, `<svg class="diagram %s" viewBox="0 0 %d %d" width="%d" height="%d" role="img" aria-label="%s">`,
-		name, f.Width, s.height, f.Width, s.height, html.EscapeString(title(t)))
+		s.Name(), s.Width, s.height, s.Width, s.height, html.EscapeString(title(t)))
 	c.patterns()
 	c.axis()
 	c.names()
@@ -30,10 +35,10 @@ func Diagram(t *trace.Trace, f Frame, h Head) string {
 	c.messages(t)
 	c.marks(t)
 	c.stamps(t)
-	c.place()
+	labels := c.place()
 	c.playhead(t, h)
 	c.WriteString("</svg>")
-	return c.String()
+	return c.String(), labels
 }
 
 // title names the picture for those who do not see it.

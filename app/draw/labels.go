@@ -55,8 +55,8 @@ func (l *label) room(p place) box {
 }
 
 // place writes the labels, the most important first. One that finds no room is
-// left out: the transcript has its words.
-func (c *canvas) place() {
+// left out: the transcript has its words. It returns the room that is taken.
+func (c *canvas) place() []box {
 	slices.SortStableFunc(c.labels, func(a, b label) int { return a.rank - b.rank })
 	picture := box{0, 0, float64(c.Width), float64(c.height)}
 	var taken []box
@@ -72,4 +72,5 @@ func (c *canvas) place() {
 			}
 		}
 	}
+	return taken
 }

@@ -1,0 +1,118 @@
+package cli_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"leaselab/app/cli"
+	"leaselab/core/export"
+	"leaselab/core/scenario"
+)
+
+var update = flag.Bool("update", false, "rewrite what the commands print in testdata; read the diff")
+
+// typed runs a command line.
+func typed(in string, args ...string) (status int, out, errs string) {
+	var o, e bytes.Buffer
+	status = cli.Main(args, strings.NewReader(in), &o, &e)
+	return status, o.String(), e.String()
+}
+
+func TestCommandsPrintWhatTheyDid(t *testing.T) {
+	for name, args := range map[string][]string{
+		"help":          {"help"},
+		"help-language": {"help", "language"},
+		"help-knobs":    {"help", "knobs"},
+		"lessons":       {"lessons"},
+		"run":           {"run", "chapter"},
+		"run-fenced":    {"run", "-set", "fence=on", "chapter"},
+		"run-json":      {"run", "chapter", "-json", "-set=pause=3s"},
+		"check":         {"check", "chapter", "honest"},
+	} {
+		status, out, errs := typed("", args...)
+		if status != 0 || errs != "" {
+			t.Errorf("%v: status %d, %s", args, status, errs)
+		}
+		file := filepath.Join("testdata", name+".txt")
+		if *update {
+			if err := os.WriteFile(file, []byte(out), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		if want, err := os.ReadFile(file); err != nil || out != string(want) {
+			t.Errorf("%v prints something other than %s (%v); make golden rewrites it: read the diff then\n%s", args, file, err, out)
+		}
+	}
+}
+
+// Bad input gets one sentence that says what to do, and status 2.
+func TestBadInputGetsASentence(t *testing.T) {
+	for _, c := range []struct {
+		in   string
+		args []string
+		want string
+	}{
+		{"", []string{"rnu"}, `unknown command "rnu"; help lists the commands`},
+		{"", []string{"run"}, "found 0 scenarios; expected one"},
+		{"", []string{"run", "chapter", "check"}, "found 2 scenarios; expected one"},
+		{"", []string{"run", "chaptre"}, `neither a lesson nor a file called "chaptre"; did you mean "chapter"?`},
+		{"", []string{"run", "nowhere/x.txt"}, "nowhere/x.txt cannot be read: no such file or directory"},
+		{"", []string{"run", "testdata"}, "testdata cannot be read: is a directory"},
+		{"", []string{"run", "-sett", "ttl=1s", "chapter"}, `unknown option "-sett"; known are -json, -set`},
+		{"", []string{"run", "chapter", "-set"}, "the option -set needs a value"},
+		{"", []string{"run", "-set", "ttl", "chapter"}, "-set ttl: expected KNOB=VALUE, such as ttl=5s"},
+		{"", []string{"run", "-set", "tll=1s", "chapter"}, `unknown knob "tll"; did you mean "ttl"?`},
+		{"", []string{"run", "-set", "ttl=0s", "chapter"}, "ttl is 0s; expected from 1ms to 168h0m0s"},
+		{"ttl 1s\ntll 2s", []string{"run", "-"}, `input: line 2: unknown statement "tll"; did you mean "ttl"?`},
+		{strings.Repeat("x", scenario.MaxText+9), []string{"run", "-"}, "at most 65536 are read"},
+		{"", []string{"check"}, "found no scenario"},
+		{"ttl 1s", []string{"check", "-"}, "- expects nothing; add a line that begins with expect"},
+		{"", []string{"lessons", "chaptre"}, `there is no lesson "chaptre"; did you mean "chapter"?`},
+		{"", []string{"lessons", "a", "b"}, "found 2 names"},
+		{"", []string{"help", "me"}, `there is nothing called "me"`},
+		{"", []string{"serve", "-port", "http"}, `-port is "http"; expected a number from 0 to 65535`},
+		{"", []string{"build", "here"}, `found "here"; expected options only`},
+	} {
+		status, out, errs := typed(c.in, c.args...)
+		if status != 2 || out != "" || !strings.Contains(errs, c.want) || strings.Count(errs, "\n") != 1 {
+			t.Errorf("%v: status %d, printed %q and %q; expected 2 and a line with %q", c.args, status, out, errs, c.want)
+		}
+	}
+}
+
+func TestCheckNamesTheFirstDifference(t *testing.T) {
+	lesson := scenario.Lessons()[0].Text
+	status, _, errs := typed(lesson+"expect no two believers\nexpect in order\n", "check", "-")
+	if status != 1 || !strings.Contains(errs, "the run shows two believers; the line is \"expect no two believers\"") {
+		t.Errorf("status %d: %s", status, errs)
+	}
+}
+
+// What a reader copies from the page or the list of lessons runs as it is.
+func TestLessonTextRunsFromTheInput(t *testing.T) {
+	_, text, _ := typed("", "lessons", "chapter")
+	status, out, _ := typed(text, "run", "-json", "-set", "fence=off", "-")
+	var run export.Run
+	if err := json.Unmarshal([]byte(out), &run); err != nil || status != 0 {
+		t.Fatalf("status %d, %v", status, err)
+	}
+	if run.Verdict != "order broken" || len(run.Writes) != 2 || run.Writes[1].Value != "A: write from expired lease" {
+		t.Errorf("the chapter's run is %s", out)
+	}
+}
+
+func TestFilesAreRunAndChecked(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "mine.txt")
+	if err := os.WriteFile(file, []byte(scenario.Lessons()[0].Text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if status, out, errs := typed("", "check", file); status != 0 || !strings.Contains(out, "as expected in 7 points") {
+		t.Errorf("status %d: %s%s", status, out, errs)
+	}
+}

@@ -85,7 +85,7 @@ func checkPurity(f *goFile) []string {
 			}
 		case *ast.AssignStmt:
 			for _, left := range n.Lhs {
-				if name, ok := left.(*ast.Ident); ok && n.Tok != token.DEFINE && slices.Contains(globals, name.Obj) {
+				if name, ok := left.(*ast.Ident); ok && n.Tok != token.DEFINE && slices.Contains(globals, name.Name) {
 					say(n, "changes the package's variable "+name.Name)
 				}
 			}
@@ -109,13 +109,13 @@ func constraint(n *ast.InterfaceType) bool {
 	return true
 }
 
-func globalNames(f *goFile) []*ast.Object {
-	var names []*ast.Object
+func globalNames(f *goFile) []string {
+	var names []string
 	for _, d := range f.ast.Decls {
 		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.VAR {
 			for _, spec := range g.Specs {
 				for _, name := range spec.(*ast.ValueSpec).Names {
-					names = append(names, name.Obj)
+					names = append(names, name.Name)
 				}
 			}
 		}

@@ -23,7 +23,6 @@ type process struct {
 	holds   bool
 	token   lab.Token
 	until   time.Time // when its lease ends, counted from its question
-	checks  int
 }
 
 // follow does what the plan says.

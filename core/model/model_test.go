@@ -36,7 +36,8 @@ func TestWorldStaysSmallAndComparable(t *testing.T) {
 		t.Errorf("a world takes %d bytes; at most 2048", size)
 	}
 	lesson := scenario.Lessons()[0].Scenario.Setup
-	if model.Start(&lesson) != model.Start(&lesson) {
+	first, second := model.Start(&lesson), model.Start(&lesson)
+	if first != second {
 		t.Error("two starts of one setup are not equal")
 	}
 }

@@ -1,0 +1,176 @@
+package site
+
+import (
+	"archive/zip"
+	"bytes"
+	"io"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+)
+
+// files assembles the site around a program that is none.
+func files(t *testing.T) []file {
+	t.Helper()
+	list, err := assemble([]byte("program"), []byte("runtime"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+func TestSiteIsTheSameInEveryBuild(t *testing.T) {
+	a, b := files(t), files(t)
+	for i := range a {
+		if a[i].name != b[i].name || !bytes.Equal(a[i].data, b[i].data) {
+			t.Errorf("%s differs from one build to the next", a[i].name)
+		}
+	}
+	first, second := filepath.Join(t.TempDir(), "a.zip"), filepath.Join(t.TempDir(), "b.zip")
+	for _, name := range []string{first, second} {
+		if err := writeZip(name, a); err != nil {
+			t.Fatal(err)
+		}
+	}
+	x, errX := os.ReadFile(first)
+	y, errY := os.ReadFile(second)
+	if errX != nil || errY != nil || !bytes.Equal(x, y) {
+		t.Error("the archive differs from one build to the next")
+	}
+}
+
+// The site works in any folder of any host: it names nothing outside itself.
+func TestPageNamesOnlyFilesOfItsOwnFolder(t *testing.T) {
+	list := files(t)
+	there := map[string]bool{}
+	for _, f := range list {
+		there[f.name] = true
+	}
+	page, err := html.Parse(bytes.NewReader(list[0].data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	links := 0
+	for n := range page.Descendants() {
+		for _, a := range n.Attr {
+			switch a.Key {
+			case "src", "href", "data-exec", "data-program", "data-fallback":
+				links++
+				if !there[a.Val] {
+					t.Errorf("<%s %s=%q> is not a file of the site", n.Data, a.Key, a.Val)
+				}
+			case "style":
+				t.Errorf("<%s> has a style attribute, which the page's policy forbids", n.Data)
+			}
+		}
+	}
+	if links != 7 {
+		t.Errorf("the page names %d files; expected 7", links)
+	}
+	for _, f := range list {
+		if strings.HasSuffix(f.name, ".css") {
+			for _, m := range regexp.MustCompile(`url\("?([^#")]+)`).FindAllSubmatch(f.data, -1) {
+				if !there[assets+string(m[1])] {
+					t.Errorf("the style sheet names %s, which is not a file of the site", m[1])
+				}
+			}
+		}
+	}
+}
+
+func TestPolicyAllowsNothingInlineAndNobodyElse(t *testing.T) {
+	text := string(files(t)[0].data)
+	policy := regexp.MustCompile(`Content-Security-Policy" content="([^"]*)"`).FindStringSubmatch(text)
+	if policy == nil || !strings.HasPrefix(policy[1], "default-src 'none'") || strings.Contains(policy[1], "unsafe-inline") || strings.Contains(policy[1], "http") {
+		t.Errorf("the policy is %q", policy)
+	}
+	if regexp.MustCompile(`<script(>| [^>]*>)\s*\w`).MatchString(text) || strings.Contains(text, "<style") {
+		t.Error("the page holds a script or a style of its own, which its policy forbids")
+	}
+}
+
+// Before the program runs, verdict, picture and transcript can be read, and no
+// control promises what it cannot keep.
+func TestFirstPageCanBeReadAndNotOperated(t *testing.T) {
+	text, err := Prerender()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"stale write landed after", `class="diagram wide"`, `class="diagram tall"`, "the order is broken",
+		"Without fencing", "With fencing", "inert",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the first page does not hold %q", want)
+		}
+	}
+	if !regexp.MustCompile(`^<div class="page" id="page" inert=""`).MatchString(text) {
+		t.Errorf("the root begins as %.80s", text)
+	}
+	if strings.Contains(text, `="false"`) && regexp.MustCompile(`(checked|disabled|hidden|selected)="false"`).MatchString(text) {
+		t.Error("a boolean attribute says false, which a browser reads as true")
+	}
+	if !regexp.MustCompile(`<input[^>]*id="pause"[^>]*value="14000"`).MatchString(text) {
+		t.Error("the slider of the pause does not stand at 14 s")
+	}
+}
+
+func TestNamesChangeWithWhatIsInThem(t *testing.T) {
+	a, b := hashed("app.wasm.gz", []byte("a")), hashed("app.wasm.gz", []byte("b"))
+	if a == b || !regexp.MustCompile(`^assets/app\.[0-9a-f]{10}\.wasm\.gz$`).MatchString(a) {
+		t.Errorf("the names are %s and %s", a, b)
+	}
+}
+
+func TestASiteThatIsTooHeavyIsNotBuilt(t *testing.T) {
+	for _, f := range []file{
+		{"assets/style.css", make([]byte, MaxBefore+1)},
+		{"assets/app.wasm.gz", make([]byte, MaxCompressed+1)},
+	} {
+		if err := within([]file{f}); err == nil || !strings.Contains(err.Error(), "at most") {
+			t.Errorf("%s of %d bytes: %v", f.name, len(f.data), err)
+		}
+	}
+	if err := within(files(t)); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestArchiveHoldsTheSite(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "site.zip")
+	list := files(t)
+	if err := writeZip(name, list); err != nil {
+		t.Fatal(err)
+	}
+	archive, err := zip.OpenReader(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer archive.Close()
+	if len(archive.File) != len(list) {
+		t.Errorf("the archive holds %d files; expected %d", len(archive.File), len(list))
+	}
+}
+
+func TestServerServesTheFolderAndLetsNothingBeKept(t *testing.T) {
+	dir := t.TempDir()
+	if err := write(dir, files(t)); err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(Handler(dir))
+	defer server.Close()
+	answer, err := server.Client().Get(server.URL + "/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, _ := io.ReadAll(answer.Body)
+	if answer.Header.Get("Cache-Control") != "no-store" || !bytes.Contains(text, []byte("Leases")) {
+		t.Errorf("answered %v", answer.Header)
+	}
+}

@@ -8,7 +8,6 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"fmt"
-	"io/fs"
 	"os"
 	"path"
 	"strconv"
@@ -37,7 +36,9 @@ func assemble(program, runtime []byte) ([]file, error) {
 	shell, page, icon := read("shell.js"), read("page.js"), read("icon.svg")
 	packed := file{hashed("app.wasm.gz", small), small}
 	fallback := []byte(`leaselab.program("` + base64.StdEncoding.EncodeToString(small) + `");`)
+	fonts := strings.NewReplacer("{{next}}", font("next"), "{{mono}}", font("mono")).Replace(string(read("fonts.css")))
 	named := map[string]file{
+		"fonts":       {hashed("fonts.css", []byte(fonts)), []byte(fonts)},
 		"style":       {hashed("style.css", style), style},
 		"icon":        {hashed("icon.svg", icon), icon},
 		"shell":       {hashed("shell.js", shell), shell},
@@ -51,11 +52,16 @@ func assemble(program, runtime []byte) ([]file, error) {
 		return nil, err
 	}
 	files := []file{{"index.html", index}}
-	for _, key := range []string{"style", "icon", "shell", "page-script", "exec", "program", "fallback"} {
+	for _, key := range []string{"style", "fonts", "icon", "shell", "page-script", "exec", "program", "fallback"} {
 		files = append(files, named[key])
 	}
-	fonts, err := fontFiles()
-	return append(files, fonts...), err
+	return append(files, file{assets + "OFL.txt", read("fonts/OFL.txt")}), nil
+}
+
+// font returns a font as an address that holds it.
+func font(name string) string {
+	data := read("fonts/atkinson-hyperlegible-" + name + ".woff2")
+	return "data:font/woff2;base64," + base64.StdEncoding.EncodeToString(data)
 }
 
 // indexPage fills the frame of the page.
@@ -69,18 +75,6 @@ func indexPage(named map[string]file, size int) ([]byte, error) {
 		pairs = append(pairs, "{{"+key+"}}", f.name)
 	}
 	return []byte(strings.NewReplacer(pairs...).Replace(string(read("index.html")))), nil
-}
-
-// fontFiles returns the fonts with their licence.
-func fontFiles() ([]file, error) {
-	var files []file
-	err := fs.WalkDir(web.Files, "fonts", func(name string, entry fs.DirEntry, err error) error {
-		if err == nil && !entry.IsDir() {
-			files = append(files, file{assets + name, read(name)})
-		}
-		return err
-	})
-	return files, err
 }
 
 // read returns a file of package web. All that are asked for are built in.

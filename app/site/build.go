@@ -33,7 +33,8 @@ func Build(dir string, progress io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if err := within(files); err != nil {
+	heavy, err := weight(files)
+	if err != nil {
 		return err
 	}
 	if err := write(dir, files); err != nil {
@@ -43,7 +44,7 @@ func Build(dir string, progress io.Writer) error {
 	if err := writeZip(zip, files); err != nil {
 		return err
 	}
-	fmt.Fprintf(progress, "%s is ready for any static host, and %s holds the same\n%s", dir, zip, weights(files))
+	fmt.Fprintf(progress, "%s is ready for any static host, and %s holds the same\n%s\n", dir, zip, heavy)
 	return nil
 }
 

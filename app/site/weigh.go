@@ -9,34 +9,35 @@ import (
 // isProgram reports whether a file is the program, in one of its two forms.
 func (f *file) isProgram() bool { return strings.Contains(path.Base(f.name), ".wasm.") }
 
-// weigh returns what a browser reads before the program and in all, in bytes.
-// The second form of the program is read only where the first cannot be.
-func weigh(files []file) (before, all int) {
+// weigh returns what a browser reads before the program and in all, in bytes,
+// from a host that compresses what it sends. The second form of the program is
+// read only where the first cannot be.
+func weigh(files []file) (before, all int, err error) {
 	for _, f := range files {
 		switch {
 		case strings.HasSuffix(f.name, ".wasm.gz"):
 			all += len(f.data)
 		case !f.isProgram() && !strings.HasSuffix(f.name, ".txt"):
-			before += len(f.data)
+			small, err := compress(f.data)
+			if err != nil {
+				return 0, 0, err
+			}
+			before += min(len(small), len(f.data))
 		}
 	}
-	return before, all + before
+	return before, all + before, nil
 }
 
-// within fails when the site has grown too heavy.
-func within(files []file) error {
-	before, all := weigh(files)
-	if before > MaxBefore {
-		return fmt.Errorf("a browser would read %d bytes before the program; at most %d are allowed", before, MaxBefore)
+// weight says how heavy the site is, and fails when it has grown too heavy.
+func weight(files []file) (string, error) {
+	before, all, err := weigh(files)
+	switch {
+	case err != nil:
+		return "", err
+	case before > MaxBefore:
+		return "", fmt.Errorf("a browser would read %d bytes before the program; at most %d are allowed", before, MaxBefore)
+	case all > MaxCompressed:
+		return "", fmt.Errorf("a browser would read %d bytes in all; at most %d are allowed", all, MaxCompressed)
 	}
-	if all > MaxCompressed {
-		return fmt.Errorf("a browser would read %d bytes; at most %d are allowed", all, MaxCompressed)
-	}
-	return nil
-}
-
-// weights says how heavy the site is.
-func weights(files []file) string {
-	before, all := weigh(files)
-	return fmt.Sprintf("a browser reads %d bytes before the program, and %d in all\n", before, all)
+	return fmt.Sprintf("compressed, a browser reads %d bytes before the program, and %d in all", before, all), nil
 }

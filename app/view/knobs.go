@@ -62,9 +62,10 @@ func unitSign(k *scenario.Knob) string {
 // toggle is a knob as a switch between off and another value.
 func (p *Page) toggle(name, label string, on int) app.UI {
 	knob, _ := scenario.Find(name)
+	id := name + "-switch"
 	return app.Div().Class("switch").Body(
-		app.Input().Type("checkbox").ID(name).Attr("role", "switch").
-			Checked(knob.Value(p.setup()) != 0).Aria("describedby", name+"-note").
+		app.Input().Type("checkbox").ID(id).Attr("role", "switch").
+			Checked(knob.Value(p.setup()) != 0).Aria("describedby", id+"-note").
 			OnChange(func(ctx app.Context, _ app.Event) {
 				v := 0
 				if ctx.JSSrc().Get("checked").Bool() {
@@ -72,8 +73,8 @@ func (p *Page) toggle(name, label string, on int) app.UI {
 				}
 				p.turn(name, v)
 			}, app.EventScope(name, on)),
-		app.Label().For(name).Text(label),
-		app.Small().ID(name+"-note").Text(knob.Note),
+		app.Label().For(id).Text(label),
+		app.Small().ID(id+"-note").Text(knob.Note),
 	)
 }
 

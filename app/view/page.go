@@ -24,6 +24,7 @@ type Page struct {
 	address string // the fragment that the page has put into the address bar
 	copied  string // what became of copying the link
 	frames  frames
+	moved   app.Func // the address has changed: back, forward, or a link
 }
 
 // New returns the page as a visitor first sees it.
@@ -32,15 +33,27 @@ func New() app.Composer { return &Page{state: screen.New()} }
 // OnMount paints what the prerendered page may not show.
 func (p *Page) OnMount(ctx app.Context) {
 	p.frames.start(p, ctx)
+	p.moved = app.FuncOf(func(app.Value, []app.Value) any {
+		ctx.Dispatch(func(app.Context) { p.follow() })
+		return nil
+	})
+	app.Window().Call("addEventListener", "popstate", p.moved)
 	p.paint()
 }
 
 // OnDismount lets go of the browser's callbacks.
-func (p *Page) OnDismount() { p.frames.release() }
+func (p *Page) OnDismount() {
+	p.frames.release()
+	app.Window().Call("removeEventListener", "popstate", p.moved)
+	p.moved.Release()
+}
 
-// OnNav follows the fragment of the address: a link that was opened, or back
-// and forward.
-func (p *Page) OnNav(ctx app.Context) {
+// OnNav follows the address that the page was opened with.
+func (p *Page) OnNav(app.Context) { p.follow() }
+
+// follow follows the fragment of the address when it is not the page's own: a
+// link that was opened, or back and forward.
+func (p *Page) follow() {
 	if fragment := app.Window().Get("location").Get("hash").String(); fragment != p.address {
 		p.address = fragment
 		p.send(screen.Msg{Kind: screen.OpenLink, Name: fragment})

@@ -1,0 +1,252 @@
+package e2e_test
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// The page works wherever it lies: in a folder, from a file, without an origin
+// and storage, and from a server that knows no types.
+func TestPageRunsWhereverItLies(t *testing.T) {
+	file, err := filepath.Abs(dist + "/index.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, url := range map[string]string{
+		"deep folder":       server.URL + deep,
+		"by its name":       server.URL + deep + "index.html",
+		"file":              "file://" + file,
+		"sandbox":           server.URL + "/sandboxed/",
+		"mistyped":          server.URL + "/mistyped/",
+		"with a query":      server.URL + deep + "?course=1",
+		"with a lesson":     server.URL + deep + "#v1&lesson=chapter",
+		"sandbox, fragment": server.URL + "/sandboxed/#v1&lesson=chapter",
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := open(t, url)
+			p.agrees("chapter", "opening")
+			p.focus("pause")
+			p.do(chromedp.KeyEvent(kb.Home))
+			p.until(`document.querySelector("#verdict h2").textContent.startsWith("Nothing went wrong")`)
+			p.agrees("chapter", "a pause of 0 s")
+		})
+	}
+}
+
+func (p *tab) focus(id string) {
+	p.Helper()
+	if !ask[bool](p, fmt.Sprintf(`(() => {
+		const e = document.getElementById(%q);
+		e.closest("details")?.setAttribute("open", "");
+		e.scrollIntoView({block: "center"});
+		e.focus();
+		return document.activeElement === e;
+	})()`, id)) {
+		p.Fatalf("%s does not take the focus", id)
+	}
+}
+
+// sliders lists the knobs on the page that have a slider.
+func (p *tab) sliders() []string {
+	return ask[[]string](p, `[...document.querySelectorAll(".controls input[type=range]")].filter(e => !e.closest("[hidden]")).map(e => e.id)`)
+}
+
+func TestEachSliderTurnsByKeyboard(t *testing.T) {
+	p := lab(t, "")
+	ids := p.sliders()
+	if len(ids) < 12 {
+		t.Fatalf("found the sliders %v", ids)
+	}
+	for _, id := range ids {
+		before := ask[string](p, `document.getElementById("`+id+`").value`)
+		p.focus(id)
+		p.do(chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.ArrowUp))
+		if after := ask[string](p, `document.getElementById("`+id+`").value`); after == before {
+			t.Errorf("three keys left %s at %s", id, after)
+		}
+		if !ask[bool](p, `document.activeElement.id === "`+id+`"`) {
+			t.Errorf("%s lost the focus while it was turned", id)
+		}
+		p.agrees("chapter", "turning "+id+" by keyboard")
+	}
+}
+
+func TestEachSliderTurnsByPointer(t *testing.T) {
+	p := lab(t, "#v1&lesson=renewal")
+	for _, id := range p.sliders() {
+		p.focus(id)
+		for _, part := range []float64{0.7, 0.3} {
+			place := ask[[]float64](p, fmt.Sprintf(`(() => { const r = document.getElementById(%q).getBoundingClientRect(); return [r.left + r.width * %v, r.top + r.height / 2]; })()`, id, part))
+			p.do(chromedp.MouseClickXY(place[0], place[1]))
+			p.agrees("renewal", fmt.Sprintf("a click at %v of %s", part, id))
+		}
+	}
+}
+
+// The buttons beside a slider and the number field turn it as well.
+func TestButtonsAndNumberFieldTurnTheKnob(t *testing.T) {
+	p := lab(t, "")
+	for label, want := range map[string]string{"A pauses for: more": "14500", "Lease TTL: less": "9500"} {
+		p.do(chromedp.Click(chromedp.CSS(`[aria-label="` + label + `"]`)))
+		id := map[bool]string{true: "pause", false: "ttl"}[strings.HasPrefix(label, "A")]
+		p.until(`document.getElementById("` + id + `").value === "` + want + `"`)
+	}
+	p.focus("pause-number")
+	ask[bool](p, `(() => { document.activeElement.select(); return true; })()`)
+	p.do(chromedp.KeyEvent("3.25"), chromedp.KeyEvent(kb.Enter))
+	p.until(`document.getElementById("pause").getAttribute("aria-valuetext") === "3.25 s"`)
+	p.agrees("chapter", "typing a pause of 3.25 s")
+}
+
+func TestSwitchesAndChoicesAgreeWithTheCommandLine(t *testing.T) {
+	p := lab(t, "")
+	for _, id := range []string{"check", "stop", "cancel", "fence", "renew", "stop", "check"} {
+		p.focus(id + "-switch")
+		p.do(chromedp.KeyEvent(" "))
+		p.agrees("chapter", "the switch "+id)
+	}
+	for _, choose := range []struct {
+		id    string
+		index int
+	}{{"begins-choice", 2}, {"begins-choice", 3}, {"fence-choice", 2}, {"fence-choice", 3}, {"counts-choice", 1}, {"begins-choice", 1}} {
+		p.focus(choose.id)
+		ask[bool](p, fmt.Sprintf(`(() => { const e = document.getElementById(%q); e.selectedIndex = %d; e.dispatchEvent(new Event("change", {bubbles: true})); return true; })()`, choose.id, choose.index))
+		p.agrees("chapter", fmt.Sprintf("choice %d of %s", choose.index, choose.id))
+	}
+}
+
+func TestPlayheadStepsScrubsAndPlays(t *testing.T) {
+	p := lab(t, "")
+	now := func() string { return ask[string](p, `document.querySelector("#words [aria-current]")?.id ?? "none"`) }
+	if now() != "moment-25" {
+		t.Fatalf("the playhead opens at %s; expected at the stale write, moment-25", now())
+	}
+	for _, c := range []struct{ click, want string }{
+		{"#back", "moment-24"},
+		{"#back", "moment-23"},
+		{"#on", "moment-24"},
+		{"#moment-5 button", "moment-5"},
+		{"#decide", "moment-25"},
+	} {
+		p.do(chromedp.Click(chromedp.CSS(c.click)))
+		if now() != c.want {
+			t.Errorf("after %s the playhead is at %s; expected %s", c.click, now(), c.want)
+		}
+		if text := ask[string](p, `document.querySelector("#now p").textContent`); !strings.Contains(ask[string](p, `document.querySelector("#`+c.want+` span").textContent`), strings.TrimSpace(text[strings.Index(text, " s ")+3:])) {
+			t.Errorf("at %s the page says %q", c.want, text)
+		}
+	}
+	p.focus("playhead")
+	p.do(chromedp.KeyEvent(kb.Home))
+	if now() != "none" {
+		t.Errorf("at the beginning the playhead is at %s", now())
+	}
+	p.do(chromedp.KeyEvent(kb.ArrowRight))
+	if now() != "moment-0" {
+		t.Errorf("a key on, the playhead is at %s", now())
+	}
+	// A click on the picture leads to what is drawn there: the expiry.
+	place := ask[[]float64](p, `(() => { document.getElementById("diagram").scrollIntoView(); const r = document.querySelector("#diagram svg").getBoundingClientRect(); const v = document.querySelector("#diagram svg").viewBox.baseVal;
+		return [r.left + (112 + (v.width - 126) * 10.4 / 20) * r.width / v.width, r.top + 6]; })()`)
+	p.do(chromedp.MouseClickXY(place[0], place[1]))
+	if now() != "moment-11" {
+		t.Errorf("a click at 10.4 s leads to %s; expected moment-11", now())
+	}
+	p.do(chromedp.Click(chromedp.CSS("#play")))
+	p.until(`document.getElementById("play").textContent === "Stop"`)
+	first := now()
+	p.until(`document.querySelector("#words [aria-current]")?.id !== "` + first + `"`)
+	p.do(chromedp.Click(chromedp.CSS("#play")))
+	p.until(`document.getElementById("play").textContent === "Play"`)
+}
+
+// A link shows the same run at the same instant, and back leads back.
+func TestLinkShowsTheSameRun(t *testing.T) {
+	p := lab(t, "")
+	p.focus("pause")
+	p.do(chromedp.KeyEvent(kb.ArrowRight), chromedp.Click(chromedp.CSS("#back")))
+	p.focus("check-switch")
+	p.do(chromedp.KeyEvent(" "))
+	before := p.says()
+	p.until(`location.hash.includes("check+on") && location.hash.includes("at=")`)
+	where := ask[string](p, `document.querySelector(".where").textContent`)
+	other := open(t, ask[string](p, `location.href`))
+	if after := other.says(); fmt.Sprint(after) != fmt.Sprint(before) || ask[string](other, `document.querySelector(".where").textContent`) != where {
+		t.Errorf("the link shows %+v; expected %+v at %s", after, before, where)
+	}
+	ask[bool](other, `(() => { const e = document.getElementById("lesson"); e.value = "honest"; e.dispatchEvent(new Event("change", {bubbles: true})); return true; })()`)
+	other.until(`location.hash.includes("lesson=honest")`)
+	other.do(chromedp.NavigateBack())
+	other.until(`location.hash.includes("check+on")`)
+	other.until(`document.querySelector("#verdict h2").textContent === ` + fmt.Sprintf("%q", before.Sentence))
+	other.do(chromedp.NavigateForward())
+	other.until(`document.querySelector("#verdict h2").textContent.startsWith("Nothing went wrong")`)
+}
+
+func TestCopyLinkGivesTheAddress(t *testing.T) {
+	p := lab(t, "")
+	p.do(chromedp.Click(chromedp.CSS("#copy")))
+	p.until(`document.querySelector(".copied").textContent.startsWith("The link is")`)
+	if link := ask[string](p, `document.getElementById("link").hidden ? "copied" : document.getElementById("link").value`); link != "copied" && !strings.HasSuffix(link, "#v1&lesson=chapter") {
+		t.Errorf("the link is %q", link)
+	}
+}
+
+func TestBrokenLinkShowsASentenceAndTheChaptersRun(t *testing.T) {
+	for _, fragment := range []string{"#v9&lesson=chapter", "#v1&lesson=nosuch", "#v1&lesson=chapter&run=ttl+never"} {
+		p := lab(t, fragment)
+		p.until(`!document.getElementById("notice").hidden && document.getElementById("notice").textContent.endsWith("instead.")`)
+		p.agrees("chapter", "a broken link")
+	}
+}
+
+func TestEveryLessonOpensByLink(t *testing.T) {
+	p := lab(t, "")
+	for _, name := range ask[[]string](p, `[...document.getElementById("lesson").options].map(o => o.value)`) {
+		other := lab(t, "#v1&lesson="+name)
+		other.agrees(name, "opening")
+	}
+}
+
+// Without scripts everything that can be read is there.
+func TestPageIsReadableWithoutScripts(t *testing.T) {
+	p := blank(t)
+	if _, err := chromedp.Call(p.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
+		t.Fatal(err)
+	}
+	p.do(chromedp.Navigate(server.URL + deep))
+	text, err := chromedp.Run(p.ctx, chromedp.Text(chromedp.CSS("body")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"stale write landed after", "write from expired lease", "stale fencing token (1 < 2)", "the order is broken", "the page needs JavaScript"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("without scripts the page does not say %q", want)
+		}
+	}
+	box, err := chromedp.Run(p.ctx, chromedp.Dimensions(chromedp.CSS("#diagram svg.wide")))
+	if err != nil || box.Width < 500 {
+		t.Errorf("the picture is %+v, %v", box, err)
+	}
+}
+
+// A fault in the program leads to a banner with a way to go on.
+func TestCrashShowsABannerAndAWayToGoOn(t *testing.T) {
+	p := lab(t, "")
+	p.careless = true
+	ask[bool](p, `(() => { leaselab.paint = null; return true; })()`)
+	p.focus("pause")
+	p.do(chromedp.KeyEvent(kb.ArrowRight))
+	p.until(`document.getElementById("shell").textContent.includes("has stopped because of a fault")`)
+	p.do(chromedp.Click(chromedp.CSS("#shell button:last-child")))
+	time.Sleep(100 * time.Millisecond)
+	p.ready()
+	p.agrees("chapter", "starting afresh")
+}

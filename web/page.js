@@ -42,17 +42,6 @@
     }, 500);
   };
 
-  // reveal scrolls the list so that the moment of the playhead is in sight.
-  leaselab.reveal = (id) => {
-    const item = document.getElementById(id);
-    const list = item?.closest(".transcript");
-    if (!list || list.scrollHeight <= list.clientHeight) return;
-    const top = item.offsetTop - list.offsetTop;
-    if (top < list.scrollTop || top + item.offsetHeight > list.scrollTop + list.clientHeight) {
-      list.scrollTop = top - list.clientHeight / 2;
-    }
-  };
-
   // address writes the fragment. Replacing waits until the hand rests: browsers
   // refuse many changes in a short time.
   let pending;

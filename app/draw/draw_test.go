@@ -195,6 +195,13 @@ func TestOnlyClientsGetTheirColour(t *testing.T) {
 	}
 }
 
+func TestNumbersStayWithTheirUnits(t *testing.T) {
+	const want = "5.6\u00a0s after 10 seconds, 2\u00a0h 10\u00a0min, until 21.5\u00a0s."
+	if got := unbroken("5.6 s after 10 seconds, 2 h 10 min, until 21.5 s."); got != want {
+		t.Errorf("got %q", got)
+	}
+}
+
 func TestTranscriptHasALineForEachMoment(t *testing.T) {
 	for _, lesson := range scenario.Lessons() {
 		run := trace.Of(&lesson.Scenario.Setup)

@@ -92,6 +92,9 @@ func (c *canvas) stopMark(moment int, m *trace.Moment, words string) {
 	c.group(moment, func() {
 		fmt.Fprintf(c, `<rect class="stop" x="%s" y="%s" width="10" height="10"/>`, px(p.x-5), px(p.y-5))
 	})
+	if c.Tall {
+		words = "stops"
+	}
 	c.beside(who, at, label{rank: 3, moment: moment, class: "strong", words: words})
 }
 

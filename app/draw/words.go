@@ -39,6 +39,7 @@ func tone(o scenario.Outcome) (class, mark string) {
 // Actors escapes a sentence and gives the names of clients their hue. A
 // capital letter that stands alone is always a client.
 func Actors(text string) string {
+	text = unbroken(text)
 	var b strings.Builder
 	words := strings.FieldsFunc(text, func(r rune) bool { return !letter(r) })
 	for _, word := range words {
@@ -53,6 +54,21 @@ func Actors(text string) string {
 		b.WriteString(word)
 	}
 	return b.String() + html.EscapeString(text)
+}
+
+// unbroken keeps a number and its unit on one line.
+func unbroken(text string) string {
+	b := []byte(text)
+	var out strings.Builder
+	for i, c := range b {
+		unit := i > 0 && i+1 < len(b) && c == ' ' && b[i-1] >= '0' && b[i-1] <= '9' && strings.IndexByte("smh", b[i+1]) >= 0
+		if unit && (i+2 == len(b) || !letter(rune(b[i+2])) || strings.HasPrefix(text[i+1:], "min")) {
+			out.WriteString("\u00a0")
+			continue
+		}
+		out.WriteByte(c)
+	}
+	return out.String()
 }
 
 func letter(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' }

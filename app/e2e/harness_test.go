@@ -31,6 +31,7 @@ const (
 var (
 	server  *httptest.Server
 	browser context.Context
+	routing *http.ServeMux
 	command string // the command line, built
 )
 
@@ -53,7 +54,8 @@ func TestMain(m *testing.M) {
 			fmt.Printf("%v\n%s", err, out)
 			return 1
 		}
-		server = httptest.NewServer(routes())
+		routing = routes()
+		server = httptest.NewServer(routing)
 		defer server.Close()
 		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox,
 			chromedp.Flag("disable-background-networking", true))
@@ -84,7 +86,7 @@ func chromium() string {
 
 // routes serves the site in a deep folder, in a sandbox that denies storage
 // and an origin, in a frame, and with a wrong type for everything.
-func routes() http.Handler {
+func routes() *http.ServeMux {
 	site := http.FileServer(http.Dir(dist))
 	mux := http.NewServeMux()
 	mux.Handle(deep, http.StripPrefix(deep, site))
@@ -103,7 +105,7 @@ func routes() http.Handler {
 
 // A tab is a page in the browser, and all that it asked for and complained of.
 type tab struct {
-	*testing.T
+	testing.TB
 	ctx      context.Context
 	mu       sync.Mutex
 	requests []string
@@ -116,7 +118,7 @@ func blank(t *testing.T) *tab {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(browser)
 	ctx, expire := context.WithTimeout(ctx, 4*patience)
-	page := &tab{T: t, ctx: ctx}
+	page := &tab{TB: t, ctx: ctx}
 	page.do(chromedp.Func(func(context.Context, *chromedp.Target) error { return nil }))
 	requests, console := chromedp.Events(ctx, network.RequestWillBeSent), chromedp.Console(ctx)
 	if _, err := chromedp.Call(ctx, network.Enable, network.EnableParams{}); err != nil {
@@ -235,7 +237,7 @@ func (p *tab) says() shown {
 		const fenced = document.getElementById("fence-switch").checked;
 		const card = document.querySelectorAll("#outcome .card")[fenced ? 1 : 0];
 		return {
-			Sentence: document.querySelector("#verdict h2").textContent,
+			Sentence: document.querySelector("#verdict h2").textContent.replaceAll("\u00a0", " "),
 			Writes: [...card.querySelectorAll(".writes li")].map((li) =>
 				(li.classList.contains("accepted") ? "accepted " : "refused ") +
 				li.querySelector(".token").textContent + " " + li.querySelector(".value").firstChild.textContent),
@@ -268,7 +270,7 @@ func (p *tab) settings() []string {
 }
 
 // commandSays runs a lesson with settings on the command line.
-func commandSays(t *testing.T, lesson string, settings []string) shown {
+func commandSays(t testing.TB, lesson string, settings []string) shown {
 	t.Helper()
 	args := []string{"run", "-json"}
 	for _, s := range settings {
@@ -307,7 +309,7 @@ func (p *tab) agrees(lesson, after string) {
 	var page, line string
 	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
 		settings := p.settings()
-		page, line = fmt.Sprint(p.says()), fmt.Sprint(commandSays(p.T, lesson, settings))
+		page, line = fmt.Sprint(p.says()), fmt.Sprint(commandSays(p, lesson, settings))
 		if page == line {
 			return
 		}

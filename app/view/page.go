@@ -20,6 +20,7 @@ import (
 type Page struct {
 	app.Compo
 	state   screen.State
+	frame   draw.Frame
 	painted painted
 	address string // the fragment that the page has put into the address bar
 	copied  string // what became of copying the link
@@ -38,7 +39,7 @@ func (p *Page) OnMount(ctx app.Context) {
 		return nil
 	})
 	app.Window().Call("addEventListener", "popstate", p.moved)
-	p.paint()
+	p.OnResize(ctx)
 }
 
 // OnDismount lets go of the browser's callbacks.
@@ -60,8 +61,11 @@ func (p *Page) follow() {
 	}
 }
 
-// OnResize turns the diagram when the window passes from wide to narrow.
-func (p *Page) OnResize(app.Context) { p.paint() }
+// OnResize draws the diagram for the room that there is now.
+func (p *Page) OnResize(app.Context) {
+	p.frame = measure()
+	p.paint()
+}
 
 // send takes a message and shows what it changes, before the event is over.
 func (p *Page) send(m screen.Msg) {

@@ -18,6 +18,7 @@ const (
 	narrow    = 560
 	widthStep = 20
 	minWidth  = 260
+	usualSize = 16.0 // of text, in CSS pixels
 )
 
 // The frames that the prerendered page is drawn in; web/style.css shows one.
@@ -53,7 +54,7 @@ func (b *batch) now(id string, moment int) {
 // paint brings the regions up to the state with one call into the browser.
 func (p *Page) paint() {
 	s, was := &p.state, p.painted
-	is := painted{s.Shown, frame(), s.Moment, s.At}
+	is := painted{s.Shown, p.frame, s.Moment, s.At}
 	if is == was {
 		return
 	}
@@ -81,15 +82,18 @@ func (p *Page) paint() {
 	}
 	b.now("diagram", s.Moment)
 	browser().Call("paint", b.String())
-	browser().Call("reveal", momentID(is.moment))
 	p.painted = is
 }
 
 func momentID(moment int) string { return "moment-" + strconv.Itoa(moment) }
 
-// frame returns the room that the page has for the diagram.
-func frame() draw.Frame {
-	width := app.Window().GetElementByID("diagram").Get("clientWidth").Int() / widthStep * widthStep
+// measure returns the room that the page has for the diagram. Where the reader
+// has text larger than usual, the diagram has less room and is shown larger.
+func measure() draw.Frame {
+	room := app.Window().GetElementByID("diagram").Get("clientWidth").Float()
+	root := app.Window().Get("document").Get("documentElement")
+	size := app.Window().Call("parseFloat", app.Window().Call("getComputedStyle", root).Get("fontSize")).Float()
+	width := int(room*usualSize/max(size, usualSize)) / widthStep * widthStep
 	if width < narrow {
 		return draw.Frame{Width: max(width, minWidth), Tall: true}
 	}

@@ -84,7 +84,7 @@ func (p *Page) player() app.UI {
 		},
 		app.Span().Class("where").Aria("hidden", "true").
 			Text(fmt.Sprintf("%s · %d of %d", story.Length(s.At), s.Moment+1, len(s.Shown.Moments))),
-		app.Button().Type("button").ID("decide").Disabled(s.Decisive()).Text("What decides it").
+		app.Button().Type("button").ID("decide").Disabled(s.Decisive()).Text("Verdict").Aria("label", "To the moment of the verdict").
 			OnClick(p.says(screen.Msg{Kind: screen.Decide}), app.EventScope("decide")),
 	)
 }

@@ -4,70 +4,61 @@ import (
 	"fmt"
 
 	"leaselab/core/model"
-	"leaselab/core/story"
 	"leaselab/core/trace"
 )
 
-// Where the bars lie beside the middle of their lane, and how thick they are.
+// Where the bars lie beside the middle of their lane.
 const (
-	leaseOff, leaseThick   = -12.0, 24.0
-	beliefOff, beliefThick = 3.0, 12.0
-	stallOff, stallThick   = -23.0, 19.0
+	leaseHalf             = 12.0
+	beliefLow, beliefHigh = 3.0, 15.0
+	stallLow, stallHigh   = -23.0, -4.0
 )
 
 // leases draws each lease as the lock service has it.
 func (c *canvas) leases(t *trace.Trace) {
 	for _, g := range t.Grants {
-		class := "lease " + hue(g.Who)
+		room := c.bar(c.of(g.Moment, "bar lease "+hue(g.Who)),
+			bar{model.Service, g.At, g.Until, -leaseHalf, leaseHalf}, "4")
 		if g.Until > c.end {
-			class += " open"
+			c.fade(room)
 		}
-		until := min(g.Until, c.end)
-		c.group(g.Moment, func() { c.bar(class, model.Service, g.At, until, leaseOff, leaseThick) })
-		room := c.length(until - g.At)
-		for _, words := range []string{
+		c.fromStart(room, label{rank: 1, moment: g.Moment, class: "in " + hue(g.Who), words: []string{
 			fmt.Sprintf("%s holds · token %d", g.Who, g.Token),
 			fmt.Sprintf("%s · token %d", g.Who, g.Token),
 			fmt.Sprintf("%s · %d", g.Who, g.Token),
-		} {
-			if textWidth(words)+12 <= room {
-				c.within(model.Service, g.At, label{rank: 1, moment: g.Moment, class: "strong " + hue(g.Who), words: words})
-				break
-			}
-		}
+		}})
+	}
+	for _, g := range t.Grants {
 		if g.Ended {
-			c.ending(g)
+			c.ending(g, t.MomentAt(g.Until))
 		}
 	}
 }
 
-// within puts a label at the beginning of a bar.
-func (c *canvas) within(who model.Who, from model.Time, l label) {
-	p := c.at(from, who, 4)
-	p.x += 8
+// fade lets a bar that goes on beyond the axis lose itself there.
+func (c *canvas) fade(room box) {
+	const length = 56
+	end := box{max(room.left+9, room.right-length), room.top - 2, room.right + 2, room.bottom + 2}
 	if c.Tall {
-		p = c.at(from, who, -4)
-		p.y += 8
-		l.turned = true
+		end = box{room.left - 2, max(room.top+9, room.bottom-length), room.right + 2, room.bottom + 2}
 	}
-	l.places = []place{{p, "start"}}
-	c.labels = append(c.labels, l)
+	c.rect([]string{"fill", "url(#" + c.Name() + "-fade)"}, end, "")
 }
 
 // ending marks how a lease came to its end.
-func (c *canvas) ending(g trace.Grant) {
-	c.line("end "+hue(g.Who), c.at(g.Until, model.Service, -17), c.at(g.Until, model.Service, 17))
-	words := "expires"
+func (c *canvas) ending(g trace.Grant, moment int) {
+	const reach = leaseHalf + 5
+	end := c.spot(g.Until, model.Service)
+	a, b := c.at(g.Until, model.Service, -reach), c.at(g.Until, model.Service, reach)
+	c.tag("path", append(c.of(moment, "end "+hue(g.Who)), "d", line(a, b))...)
+	c.strokes = append(c.strokes, stroke{a, b, lineWeight})
+	l := label{rank: 6, moment: moment, class: "quiet", words: []string{"expires"}}
 	if g.Freed {
-		words = "released"
+		l.words[0] = "released"
 	}
-	l := label{rank: 6, moment: g.Moment, class: "quiet", words: words}
-	p := c.at(g.Until, model.Service, -21)
-	l.places = []place{{p, "middle"}, {p, "end"}, {p, "start"}}
+	l.seats = append(c.aside(end, -reach-3), c.aside(end, reach+3)...)
 	if c.Tall {
-		p = c.at(g.Until, model.Service, 20)
-		p.y += 4
-		l.places = []place{{p, "start"}}
+		l.seats = append(c.aside(end, reach+3), c.aside(end, -reach-3)...)
 	}
 	c.labels = append(c.labels, l)
 }
@@ -75,114 +66,34 @@ func (c *canvas) ending(g trace.Grant) {
 // beliefs draws what each client believes, and hatches what is no longer true.
 func (c *canvas) beliefs(t *trace.Trace) {
 	for _, b := range t.Beliefs {
+		c.bar(c.of(-1, "bar belief "+hue(b.Who)), bar{b.Who, b.From, b.To, beliefLow, beliefHigh}, "3")
 		g, _ := t.GrantOf(b.Token)
-		truth := max(b.From, min(b.To, g.Until))
-		if truth > b.From {
-			c.bar("belief "+hue(b.Who), b.Who, b.From, truth, beliefOff, beliefThick)
-		}
-		if truth == b.To {
-			continue
-		}
-		c.bar("untrue "+c.Name(), b.Who, truth, b.To, beliefOff, beliefThick)
-		l := label{rank: 3, moment: t.MomentAt(truth), class: "harm", words: fmt.Sprintf("%s still believes that it holds the lease", b.Who)}
-		p := c.at(truth, b.Who, beliefOff+beliefThick+13)
-		end := c.at(b.To, b.Who, beliefOff+beliefThick+13)
-		l.places = []place{{point{p.x + 2, p.y}, "start"}, {end, "end"}}
-		if c.Tall {
-			p = c.at(truth, b.Who, beliefOff+beliefThick+4)
-			l.turned = true
-			l.words = fmt.Sprintf("%s still believes", b.Who)
-			l.places = []place{{p, "start"}}
-		}
-		c.labels = append(c.labels, l)
-	}
-}
-
-// A stall is a span in which a client's process does not run.
-type stall struct {
-	who      model.Who
-	moment   int
-	from, to model.Time
-	crashed  bool
-}
-
-// stalls draws pauses and crashes.
-func (c *canvas) stalls(t *trace.Trace) {
-	for _, s := range stallsOf(t) {
-		class, words := "pause "+c.Name(), fmt.Sprintf("%s is paused for %s", s.who, story.Length(s.to-s.from))
-		if s.crashed {
-			class, words = "down", fmt.Sprintf("%s has crashed", s.who)
-		}
-		until := min(s.to, c.end)
-		c.group(s.moment, func() {
-			c.bar(class, s.who, s.from, until, stallOff, stallThick)
-			if s.crashed {
-				c.cross("cross", c.at(s.from, s.who, 0), 6)
-				return
-			}
-			c.handle(s.who, until)
-		})
-		if textWidth(words)+12 > c.length(until-s.from) {
-			words = story.Length(s.to - s.from)
-		}
-		if textWidth(words)+8 <= c.length(until-s.from) {
-			c.inside(s, until, words)
+		if ended := max(b.From, g.Until); ended < b.To {
+			c.untrue(b, ended, t.MomentAt(ended))
 		}
 	}
 }
 
-// inside writes words in the middle of a stall's bar.
-func (c *canvas) inside(s stall, until model.Time, words string) {
-	a, b := c.at(s.from, s.who, stallOff+stallThick-5), c.at(until, s.who, stallOff+stallThick-5)
-	if c.Tall {
-		a, b = c.at(s.from, s.who, stallOff+5), c.at(until, s.who, stallOff+5)
+// untrue hatches the part of a belief that outlives its lease.
+func (c *canvas) untrue(b trace.Belief, ended model.Time, moment int) {
+	span := bar{b.Who, ended, b.To, beliefLow, beliefHigh}
+	c.rect(append(c.of(moment, "bar untrue"), "fill", "url(#"+c.Name()+"-hatch)"), c.room(span), "")
+	from, to := c.spot(ended, b.Who), c.spot(min(b.To, c.end), b.Who)
+	const off = beliefHigh + 3
+	middle := spot{(from.along + to.along) / 2, from.across}
+	l := label{
+		rank: 3, moment: moment, class: "harm", turned: c.Tall,
+		words: []string{
+			fmt.Sprintf("%s still believes it holds the lease", b.Who),
+			fmt.Sprintf("%s still believes", b.Who),
+		},
+		seats: []seat{
+			c.leaning(from.plus(6, 0), off, 1), c.leaning(to.plus(-6, 0), off, -1), c.leaning(middle, off, 0),
+			c.leaning(from, -5, 1), c.leaning(to, -5, -1), c.leaning(to.plus(-30, 0), off, -1),
+		},
 	}
-	middle := point{(a.x + b.x) / 2, (a.y + b.y) / 2}
-	c.labels = append(c.labels, label{rank: 2, moment: s.moment, class: "strong", words: words, turned: c.Tall, places: []place{{middle, "middle"}}})
-}
-
-// handle draws the end of a pause as something that can be taken hold of.
-func (c *canvas) handle(who model.Who, at model.Time) {
-	a, b := c.at(at, who, stallOff-3), c.at(at, who, stallOff+stallThick+3)
-	if c.Tall {
-		fmt.Fprintf(c, `<rect class="handle" x="%s" y="%s" width="%s" height="9" rx="4.5"/>`, px(a.x), px(a.y-4.5), px(b.x-a.x))
-		return
+	if textWidth(l.words[0]) > to.along-from.along+16 {
+		l.words = l.words[1:] // words must not reach far beyond what they mean
 	}
-	fmt.Fprintf(c, `<rect class="handle" x="%s" y="%s" width="9" height="%s" rx="4.5"/>`, px(a.x-4.5), px(a.y), px(b.y-a.y))
-}
-
-// stallsOf reads the pauses and crashes off a run. A pause that begins within
-// another makes it longer.
-func stallsOf(t *trace.Trace) []stall {
-	var list []stall
-	for i := range t.Moments {
-		m := &t.Moments[i]
-		e := &m.Fact.Event
-		if !e.Kind.IsFault() || m.Fact.Result == model.Unheard {
-			continue
-		}
-		open := -1
-		for k, s := range list {
-			if s.who == e.To && s.to >= m.At() {
-				open = k
-			}
-		}
-		switch e.Kind {
-		case model.PauseBegins:
-			until := m.After.Client(e.To).PausedUntil
-			if open >= 0 && !list[open].crashed {
-				list[open].to = until
-				continue
-			}
-			list = append(list, stall{who: e.To, moment: i, from: m.At(), to: until})
-		case model.Crash:
-			if open >= 0 {
-				list[open].to = m.At()
-			}
-			list = append(list, stall{who: e.To, moment: i, from: m.At(), to: model.Forever, crashed: true})
-		case model.Restart:
-			list[open].to = m.At()
-		}
-	}
-	return list
+	c.labels = append(c.labels, l)
 }

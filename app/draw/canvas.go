@@ -1,9 +1,9 @@
 package draw
 
 import (
-	"fmt"
 	"html"
 	"math"
+	"strconv"
 	"strings"
 
 	"leaselab/core/model"
@@ -14,62 +14,141 @@ import (
 type canvas struct {
 	*sheet
 	strings.Builder
-	now    int // the moment of the playhead
-	labels []label
+	now     int  // the moment of the playhead
+	crowded bool // too many messages to give each more than a line
+
+	bars    []bar    // on the lanes: messages begin and end at their edges
+	solids  []box    // no label covers these
+	fills   []box    // labels rather avoid these
+	strokes []stroke // and these
+	labels  []label
 }
 
-// bar draws a bar along a lane, from off to off+thick beside its middle.
-func (c *canvas) bar(class string, who model.Who, from, to model.Time, off, thick float64) {
-	a, b := c.at(from, who, off), c.at(to, who, off+thick)
-	fmt.Fprintf(c, `<rect class="%s" x="%s" y="%s" width="%s" height="%s" rx="4"/>`,
-		class, px(a.x), px(a.y), px(max(b.x-a.x, 1)), px(max(b.y-a.y, 1)))
+// A bar lies along a lane for a while, from low to high beside its middle.
+type bar struct {
+	who       model.Who
+	from, to  model.Time
+	low, high float64
 }
 
-// line draws a straight line.
-func (c *canvas) line(class string, a, b point) {
-	fmt.Fprintf(c, `<path class="%s" d="M%s %sL%s %s"/>`, class, px(a.x), px(a.y), px(b.x), px(b.y))
+// A stroke is a line that labels rather do not cross, the more it weighs.
+type stroke struct {
+	from, to point
+	weight   int
 }
 
-// arrow draws a line with a head at b.
-func (c *canvas) arrow(class string, a, b point) {
-	c.line(class, a, b)
-	angle := math.Atan2(b.y-a.y, b.x-a.x) * 180 / math.Pi
-	fmt.Fprintf(c, `<path class="%s head" d="M0 0L-8 -3.5L-8 3.5Z" transform="translate(%s %s) rotate(%s)"/>`,
-		class, px(b.x), px(b.y), px(angle))
+// open writes the start of an element. Attributes come in pairs of name and
+// value; one without a value is left out.
+func (c *canvas) open(name string, attributes ...string) {
+	c.begin(name, attributes)
+	c.WriteByte('>')
 }
 
-// cross draws a ✕.
-func (c *canvas) cross(class string, p point, size float64) {
-	fmt.Fprintf(c, `<path class="%s" d="M%s %sl%s %sm0 %sl%s %s"/>`, class,
-		px(p.x-size), px(p.y-size), px(2*size), px(2*size), px(-2*size), px(-2*size), px(2*size))
+// tag writes an element that has nothing inside.
+func (c *canvas) tag(name string, attributes ...string) {
+	c.begin(name, attributes)
+	c.WriteString("/>")
 }
 
-// dot draws a circle.
-func (c *canvas) dot(class string, p point, radius float64) {
-	fmt.Fprintf(c, `<circle class="%s" cx="%s" cy="%s" r="%s"/>`, class, px(p.x), px(p.y), px(radius))
+func (c *canvas) begin(name string, attributes []string) {
+	c.WriteByte('<')
+	c.WriteString(name)
+	for i := 0; i < len(attributes); i += 2 {
+		if attributes[i+1] == "" {
+			continue
+		}
+		c.WriteByte(' ')
+		c.WriteString(attributes[i])
+		c.WriteString(`="`)
+		c.WriteString(attributes[i+1])
+		c.WriteByte('"')
+	}
 }
 
-// group draws marks that belong to a moment, so that a click on them leads there.
-func (c *canvas) group(moment int, marks func()) {
-	fmt.Fprintf(c, `<g data-moment="%d"%s>`, moment, c.later(moment))
-	marks()
-	c.WriteString("</g>")
-}
-
-// later marks what belongs to a moment after the playhead.
-func (c *canvas) later(moment int) string {
+// of returns the attributes of what belongs to a moment: its class, and the
+// moment itself, so that a click leads there. What belongs to none has -1.
+func (c *canvas) of(moment int, class string) []string {
+	if moment < 0 {
+		return []string{"class", class}
+	}
 	if moment > c.now {
-		return ` class="later"`
+		class += " later"
 	}
-	return ""
+	return []string{"class", class, "data-moment", strconv.Itoa(moment)}
 }
 
-// text writes words where they are.
-func (c *canvas) text(class string, p point, anchor, words string, turned bool) {
-	turn := ""
-	if turned {
-		turn = fmt.Sprintf(` transform="rotate(90 %s %s)"`, px(p.x), px(p.y))
+// rect draws a rectangle; corner is how round it is.
+func (c *canvas) rect(own []string, b box, corner string) {
+	c.tag("rect", append(own, "x", px(b.left), "y", px(b.top),
+		"width", px(max(b.right-b.left, 1)), "height", px(max(b.bottom-b.top, 1)), "rx", corner)...)
+}
+
+// room returns the rectangle of a bar, cut off where the axis ends.
+func (c *canvas) room(b bar) box {
+	return c.box(c.spot(min(b.from, c.end), b.who).plus(0, b.low), c.spot(min(b.to, c.end), b.who).plus(0, b.high))
+}
+
+// bar draws a bar, and lets messages and labels know of it.
+func (c *canvas) bar(own []string, b bar, corner string) box {
+	room := c.room(b)
+	c.rect(own, room, corner)
+	c.bars = append(c.bars, b)
+	c.fills = append(c.fills, room)
+	return room
+}
+
+// edge returns how far the bars on a node's lane reach at an instant to one
+// side of its middle: 1 is down or right, -1 is up or left.
+func (c *canvas) edge(who model.Who, at model.Time, side float64) float64 {
+	reach := 0.0
+	for _, b := range c.bars {
+		if b.who == who && b.from <= at && at <= b.to {
+			reach = max(reach, side*b.low, side*b.high)
+		}
 	}
-	fmt.Fprintf(c, `<text class="%s" x="%s" y="%s" text-anchor="%s"%s>%s</text>`,
-		class, px(p.x), px(p.y), anchor, turn, html.EscapeString(words))
+	return side * reach
+}
+
+// line returns the path of a straight line.
+func line(a, b point) string {
+	return "M" + px(a.x) + " " + px(a.y) + "L" + px(b.x) + " " + px(b.y)
+}
+
+// cross returns the path of a ✕.
+func cross(p point, size float64) string {
+	across := px(2 * size)
+	return "M" + px(p.x-size) + " " + px(p.y-size) + "l" + across + " " + across +
+		"m0 -" + across + "l-" + across + " " + across
+}
+
+// circle draws a circle.
+func (c *canvas) circle(own []string, p point, radius string) {
+	c.tag("circle", append(own, "cx", px(p.x), "cy", px(p.y), "r", radius)...)
+}
+
+// keep reserves the room round a point.
+func (c *canvas) keep(p point, radius float64) {
+	c.solids = append(c.solids, box{p.x - radius, p.y - radius, p.x + radius, p.y + radius})
+}
+
+// text writes words at a point of their base line.
+func (c *canvas) text(own []string, p point, words string) {
+	c.open("text", append(own, "x", px(p.x), "y", px(p.y))...)
+	c.WriteString(html.EscapeString(words))
+	c.WriteString("</text>")
+}
+
+// toward returns the point that lies so many pixels before b, seen from a.
+func toward(a, b point, before float64) point {
+	far := math.Hypot(b.x-a.x, b.y-a.y)
+	if far <= before {
+		return a
+	}
+	part := 1 - before/far
+	return point{a.x + (b.x-a.x)*part, a.y + (b.y-a.y)*part}
+}
+
+// between returns the point at a part of the way from a to b.
+func between(a, b point, part float64) point {
+	return point{a.x + (b.x-a.x)*part, a.y + (b.y-a.y)*part}
 }

@@ -1,8 +1,8 @@
 package draw
 
 import (
-	"fmt"
 	"html"
+	"strconv"
 	"strings"
 
 	"leaselab/core/model"
@@ -22,23 +22,39 @@ func Diagram(t *trace.Trace, f Frame, h Head) string {
 
 // picture draws the diagram, and returns the room that its labels take.
 func (s *sheet) picture(t *trace.Trace, h Head) (string, []box) {
-	c := canvas{sheet: s, now: h.Moment}
-	fmt.Fprintf(&c, `<svg class="diagram %s" viewBox="0 0 %d %d" width="%d" height="%d" role="img" aria-label="%s">`,
-		s.Name(), s.Width, s.height, s.Width, s.height, html.EscapeString(title(t)))
-	c.patterns()
+	c := canvas{sheet: s, now: h.Moment, crowded: crowded(t)}
+	c.Grow(12_000)
+	width, height := strconv.Itoa(s.Width), strconv.Itoa(s.height)
+	c.open("svg", "class", "diagram "+s.Name(), "viewBox", "0 0 "+width+" "+height,
+		"width", width, "height", height, "role", "img", "aria-label", html.EscapeString(title(t)), "text-anchor", "middle")
+	c.definitions()
 	c.axis()
-	c.names()
+	stalls := stallsOf(t)
+	c.names(stalls)
 	c.leases(t)
 	c.beliefs(t)
-	c.stalls(t)
-	c.veil(t, h)
+	for _, stall := range stalls {
+		c.stall(stall)
+	}
+	c.veil(h)
+	c.playhead(h)
 	c.messages(t)
 	c.marks(t)
 	c.stamps(t)
 	labels := c.place()
-	c.playhead(t, h)
 	c.WriteString("</svg>")
 	return c.String(), labels
+}
+
+// crowded reports whether a run has more messages than can be told apart.
+func crowded(t *trace.Trace) bool {
+	messages := 0
+	for i := range t.Moments {
+		if t.Moments[i].Fact.Event.IsMessage() {
+			messages++
+		}
+	}
+	return messages > crowd
 }
 
 // title names the picture for those who do not see it.
@@ -46,36 +62,53 @@ func title(t *trace.Trace) string {
 	return "Diagram of the run. " + story.Headline(t) + ". The list What happened says it in words."
 }
 
-// patterns defines the two fillings that are more than a colour.
-func (c *canvas) patterns() {
+// definitions holds the fillings that are more than a colour, and an arrowhead
+// for each client.
+func (c *canvas) definitions() {
 	name := c.Name()
-	fmt.Fprintf(c, `<defs><pattern id="%s-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">`+
-		`<rect class="hatch-ground" width="7" height="7"/><path class="hatch-line" d="M0 0V7"/></pattern>`+
-		`<pattern id="%s-dots" width="6" height="6" patternUnits="userSpaceOnUse">`+
-		`<rect class="dots-ground" width="6" height="6"/><circle class="dots-dot" cx="3" cy="3" r="1"/></pattern></defs>`, name, name)
+	down := ""
+	if c.Tall {
+		down = ` x2="0" y2="1"`
+	}
+	c.WriteString(`<defs><pattern id="` + name + `-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">` +
+		`<path class="hatch-ground" d="M0 0h7v7h-7z"/><path class="hatch-line" d="M0 0v7"/></pattern>` +
+		`<pattern id="` + name + `-dots" width="6" height="6" patternUnits="userSpaceOnUse">` +
+		`<path class="dots-ground" d="M0 0h6v6h-6z"/><circle class="dots-dot" cx="3" cy="3" r="0.9"/></pattern>` +
+		`<linearGradient id="` + name + `-fade"` + down + `><stop class="fade-from"/><stop class="fade-to" offset="0.9"/></linearGradient>`)
+	for _, who := range c.lanes {
+		if who.IsClient() {
+			c.open("marker", "id", name+"-"+hue(who), "class", hue(who), "viewBox", "0 0 9 8", "refX", "4", "refY", "4",
+				"markerWidth", "9", "markerHeight", "8", "markerUnits", "userSpaceOnUse", "orient", "auto")
+			c.tag("path", "class", "arrow", "d", "M0 .5L9 4L0 7.5z")
+			c.WriteString("</marker>")
+		}
+	}
+	c.WriteString("</defs>")
 }
 
 // axis draws the scale of time across all lanes.
 func (c *canvas) axis() {
-	first, last := c.lanes[0], c.lanes[len(c.lanes)-1]
-	c.WriteString(`<g class="axis">`)
+	low, high := -34.0, c.gap*float64(len(c.lanes)-1)+34
+	if c.Tall {
+		low, high = -26, float64(c.Width)-4-c.left
+		c.solids = append(c.solids, box{0, 0, c.left - 30, float64(c.height)})
+	} else {
+		c.solids = append(c.solids, box{0, float64(c.height) - 19, float64(c.Width), float64(c.height)})
+	}
+	ticks := ""
 	for t := model.Time(0); t <= c.end; t += c.step {
-		from, to := c.at(t, first, -34), c.at(t, last, 34)
+		at := spot{c.length(t), 0}
+		from, to := c.point(at.plus(0, low)), c.point(at.plus(0, high))
+		ticks += line(from, to)
+		words := tick(t)
 		if c.Tall {
-			from, to = point{tallLeft - 6, from.y}, point{float64(c.Width - 4), from.y}
-		}
-		c.line("tick", from, to)
-		if c.Tall {
-			c.text("scale", point{tallLeft - 10, from.y + 4}, "end", tick(t), false)
+			c.text([]string{"class", "scale", "text-anchor", "end"}, point{c.left - 34, from.y + 4}, words)
 			continue
 		}
-		anchor := "middle"
-		if c.end-t < c.step {
-			anchor = "end"
-		}
-		c.text("scale", point{to.x, float64(c.height - 6)}, anchor, tick(t), false)
+		half := textWidth(words) / 2
+		c.text([]string{"class", "scale"}, point{min(to.x, float64(c.Width)-half), float64(c.height) - 6}, words)
 	}
-	c.WriteString("</g>")
+	c.tag("path", "class", "tick", "d", ticks)
 }
 
 // tick writes an instant of the axis, whole seconds without a decimal.
@@ -84,25 +117,37 @@ func tick(t model.Time) string {
 }
 
 // names draws the lanes and who they belong to.
-func (c *canvas) names() {
+func (c *canvas) names(stalls []stall) {
+	if c.Tall {
+		c.solids = append(c.solids, box{0, 0, float64(c.Width), 30})
+	} else {
+		c.solids = append(c.solids, box{0, 0, wideLeft - 8, float64(c.height)})
+	}
 	for _, who := range c.lanes {
-		c.line("lane", c.at(0, who, 0), c.at(c.end, who, 0))
-		if c.Tall {
-			c.text("name "+hue(who), point{c.across(who), 18}, "middle", laneName(who, true), false)
+		c.tag("path", "class", "lane", "d", c.lanePath(who, stalls))
+		from, to := c.at(0, who, 0), c.at(c.end, who, 0)
+		c.strokes = append(c.strokes, stroke{from, to, laneWeight})
+		own := []string{"class", "name " + hue(who)}
+		if !c.Tall {
+			c.text(append(own, "text-anchor", "start"), point{4, from.y + 4.5}, laneName(who))
 			continue
 		}
-		c.text("name "+hue(who), point{4, c.across(who) + 4}, "start", laneName(who, false), false)
+		name := strings.TrimPrefix(laneName(who), "Client ")
+		if first, second, two := strings.Cut(name, " "); two && c.gap < 52 {
+			c.text(own, point{from.x, 12}, first)
+			c.text(own, point{from.x, 26}, second)
+			continue
+		}
+		c.text(own, point{from.x, 20}, name)
 	}
 }
 
-func laneName(who model.Who, short bool) string {
-	switch {
-	case who == model.Service:
+func laneName(who model.Who) string {
+	switch who {
+	case model.Service:
 		return "Lock service"
-	case who == model.Storage:
+	case model.Storage:
 		return "Storage"
-	case short:
-		return who.String()
 	}
 	return "Client " + who.String()
 }
@@ -113,28 +158,4 @@ func hue(who model.Who) string {
 		return strings.ToLower(who.String())
 	}
 	return "system"
-}
-
-// veil dims the bars where they are still to come.
-func (c *canvas) veil(t *trace.Trace, h Head) {
-	patches := Move(t, c.Frame, h)
-	start, length := patches[1].Value, patches[2].Value
-	if c.Tall {
-		fmt.Fprintf(c, `<rect class="veil" id="tall-veil" x="%d" y="%s" width="%d" height="%s"/>`,
-			tallLeft-6, start, c.Width-tallLeft+6, length)
-		return
-	}
-	fmt.Fprintf(c, `<rect class="veil" id="wide-veil" x="%s" y="0" width="%s" height="%d"/>`, start, length, c.height-18)
-}
-
-// playhead draws the line that says where the reader is.
-func (c *canvas) playhead(t *trace.Trace, h Head) {
-	move := Move(t, c.Frame, h)[0].Value
-	if c.Tall {
-		fmt.Fprintf(c, `<g class="playhead" id="tall-head" transform="%s"><path d="M%d 0H%d"/><path class="head" d="M%d -5l8 5l-8 5z"/></g>`,
-			move, tallLeft-6, c.Width-4, tallLeft-14)
-		return
-	}
-	fmt.Fprintf(c, `<g class="playhead" id="wide-head" transform="%s"><path d="M0 8V%d"/><path class="head" d="M-6 0h12l-6 9z"/></g>`,
-		move, c.height-24)
 }

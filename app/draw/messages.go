@@ -7,50 +7,80 @@ import (
 	"leaselab/core/trace"
 )
 
+// Of messages that repeat, the first ones are told in words.
+const told = 2
+
+// crowd is how many messages are too many to give each more than a line.
+const crowd = 160
+
+// A speech is what a client says or is told.
+type speech struct {
+	who  model.Who
+	kind model.Kind
+	lost bool
+}
+
 // messages draws every message from where it left to where it arrived.
 func (c *canvas) messages(t *trace.Trace) {
-	said := map[model.Kind]int{}
+	said := map[speech]int{}
 	for i := range t.Moments {
-		e := t.Moments[i].Fact.Event
-		if e.IsMessage() {
-			c.group(i, func() { c.message(&e) })
-			c.describe(i, &e, said[e.Kind])
-			said[e.Kind]++
+		e := &t.Moments[i].Fact.Event
+		if !e.IsMessage() {
+			continue
+		}
+		a, b := c.message(i, e)
+		s := speech{client(e), e.Kind, e.Lost}
+		said[s]++
+		if e.Kind == model.Write || said[s] <= told && (e.Kind != model.Acquire || said[s] == 1) {
+			c.describe(i, e, c.along(a, b, !e.Kind.IsRequest()))
 		}
 	}
 	if last := len(t.Moments) - 1; last >= 0 {
 		for _, e := range t.Moments[last].After.Agenda.All() {
 			if e.IsMessage() && e.Sent < c.end {
-				c.message(&e)
+				c.message(-1, &e)
 			}
 		}
 	}
 }
 
-// message draws one message. A lost one ends half-way; one that is still
-// under way when the picture ends has no head.
-func (c *canvas) message(e *model.Event) {
-	class := "message " + hue(client(e))
+// message draws one message, and returns where its line begins and ends. A lost
+// one ends half-way; one that is still under way when the picture ends, there.
+func (c *canvas) message(moment int, e *model.Event) (a, b point) {
+	class, weight := "message "+hue(client(e)), lineWeight
 	switch {
 	case e.Kind == model.Write:
 		class += " write"
 	case e.Kind == model.Accepted || e.Kind == model.Refused:
-		class += " reply faint"
+		class, weight = class+" reply faint", faintWeight
 	case !e.Kind.IsRequest():
 		class += " reply"
 	}
-	a, b := c.ends(e)
-	switch {
-	case e.Lost:
-		half := point{(a.x + b.x) / 2, (a.y + b.y) / 2}
-		c.line(class, a, half)
-		c.cross("cross", half, 4.5)
-	case e.Due > c.end:
-		part := float64(c.end-e.Sent) / float64(e.Due-e.Sent)
-		c.line(class, a, point{a.x + (b.x-a.x)*part, a.y + (b.y-a.y)*part})
-	default:
-		c.arrow(class, a, b)
+	a, b = c.ends(e)
+	way := 1.0
+	if e.Lost {
+		way = 0.5
 	}
+	beyond := e.Due > c.end && float64(c.end-e.Sent) < way*float64(e.Due-e.Sent)
+	if beyond {
+		way = float64(c.end-e.Sent) / float64(e.Due-e.Sent)
+	}
+	b = between(a, b, way)
+	if !c.crowded {
+		c.tag("path", append(c.of(moment, "hit"), "d", line(a, b))...)
+		c.strokes = append(c.strokes, stroke{a, b, weight})
+	}
+	own, tip, arrow := c.of(moment, class), b, ""
+	if way == 1 {
+		const head = 5 // reaches beyond the end of the line
+		tip, arrow = toward(a, b, head), "url(#"+c.Name()+"-"+hue(client(e))+")"
+	}
+	c.tag("path", append(own, "d", line(a, tip), "marker-end", arrow)...)
+	if e.Lost && !beyond {
+		c.tag("path", append(c.of(moment, "cross"), "d", cross(b, 4.5))...)
+		c.keep(b, 6)
+	}
+	return a, b
 }
 
 // client returns the client that a message is from or to.
@@ -61,75 +91,48 @@ func client(e *model.Event) model.Who {
 	return e.To
 }
 
-// ends returns where a message leaves and arrives: beside the bars of the
-// lanes, on the side where the other lane lies.
+// ends returns where a message leaves and arrives: at the edge of what is on
+// the lanes, on the side where the other lane lies. It may arrive beyond the
+// end of the axis.
 func (c *canvas) ends(e *model.Event) (from, to point) {
 	side := 1.0
 	if c.lane(e.To) < c.lane(e.From) {
 		side = -1
 	}
-	a := c.at(e.Sent, e.From, side*edge(e.From, side))
-	along := float64(e.Due) * c.scale // may lie beyond the axis; message cuts it there
-	b := c.at(0, e.To, -side*edge(e.To, -side))
-	if c.Tall {
-		b.y += along
-	} else {
-		b.x += along
+	a := c.spot(e.Sent, e.From).plus(0, c.edge(e.From, e.Sent, side))
+	b := c.spot(e.Due, e.To).plus(0, c.edge(e.To, e.Due, -side))
+	if e.To == model.Storage {
+		b.across -= side * (stampRadius + 1)
 	}
-	return a, b
+	return c.point(a), c.point(b)
 }
 
-// edge returns how far a node's bars and stamps reach to a side of its lane.
-func edge(who model.Who, side float64) float64 {
-	switch {
-	case who == model.Service:
-		return leaseThick / 2
-	case who == model.Storage:
-		return stampRadius + 1
-	case side > 0:
-		return beliefOff + beliefThick + 1
-	}
-	return 2
-}
-
-// describe labels a message where words help: every write, and the first of
-// each other kind.
-func (c *canvas) describe(moment int, e *model.Event, before int) {
-	l := label{rank: 7, moment: moment, class: hue(client(e))}
+// describe labels a message where words help.
+func (c *canvas) describe(moment int, e *model.Event, seats []seat) {
+	l := label{rank: 7, moment: moment, class: hue(client(e)), seats: seats}
 	switch {
 	case e.Lost:
-		l.words = "lost"
+		l.rank, l.words = 4, []string{"lost"}
 	case e.Kind == model.Write:
 		l.rank, l.class = 4, "strong "+hue(e.From)
-		l.words = fmt.Sprintf("%s’s write, token %d", e.From, e.Token)
-		if c.Tall {
-			l.words = fmt.Sprintf("token %d", e.Token)
+		l.words = []string{fmt.Sprintf("%s’s write, token %d", e.From, e.Token), fmt.Sprintf("token %d", e.Token)}
+		if c.Tall && c.lane(e.From)+1 == c.lane(e.To) {
+			l.words = l.words[1:] // the lanes are too near each other for more
 		}
-	case before > 0:
-		return
+	case e.Kind == model.Granted:
+		l.words = []string{fmt.Sprintf("token %d", e.Token)}
 	case e.Kind == model.Held:
-		l.words = "held, retry"
+		l.words = []string{"held, retry", "held"}
+	case e.Kind == model.Acquire:
+		l.rank, l.words = 8, []string{"acquire"}
 	case e.Kind == model.Renew:
-		l.words = "renew"
+		l.words = []string{"renew"}
 	case e.Kind == model.Check:
-		l.words = "still held?"
-	case e.Kind == model.Release:
-		l.words = "release"
-	}
-	if l.words == "" {
+		l.words = []string{"still held?"}
+	case e.Kind == model.NotHeld:
+		l.words = []string{"not held"}
+	default:
 		return
-	}
-	a, b := c.ends(e)
-	for _, part := range []float64{0.5, 0.35, 0.65, 0.2, 0.8} {
-		x, y := a.x+(b.x-a.x)*part, a.y+(b.y-a.y)*part+4
-		if c.Tall {
-			y -= 8
-		}
-		right, left := place{point{x + 7, y}, "start"}, place{point{x - 7, y}, "end"}
-		if e.Kind == model.Write {
-			right, left = left, right // what comes after a write is crowded
-		}
-		l.places = append(l.places, right, left)
 	}
 	c.labels = append(c.labels, l)
 }

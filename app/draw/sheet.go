@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"math"
 	"strconv"
 
 	"leaselab/core/model"
@@ -21,55 +22,75 @@ func (f Frame) Name() string {
 	return "wide"
 }
 
-// Sizes, in pixels. Lanes are laid across the direction of time.
+// Sizes, in pixels.
 const (
 	wideLeft  = 112 // room for the names of the lanes
 	wideTop   = 46  // room above the first lane
-	wideLane  = 80
-	wideFoot  = 62 // room below the last lane, for labels and the axis
+	wideGap   = 80  // from lane to lane
 	wideRight = 14
-	tallLeft  = 40 // room for the axis
-	tallTop   = 44 // room for the names of the lanes
+	wideFoot  = 67 // room below the last lane, for words and the axis
+
+	tallTicks = 32 // room for the words of the axis, if they take no more
+	tallLeft  = tallTicks + 34
+	tallTop   = 46 // room for the names of the lanes
 	tallTime  = 470
+	tallRight = 34
 	tallFoot  = 20
-	tallEdge  = 44 // from the last lane to the edge
 )
 
 // A sheet knows where on a diagram an instant and a lane are.
 type sheet struct {
 	Frame
-	lanes  []model.Who
-	step   model.Time // from one tick of the axis to the next
-	end    model.Time // where the axis ends
-	height int
-	scale  float64 // pixels per millisecond
+	lanes     []model.Who
+	step      model.Time // from one tick of the axis to the next
+	end       model.Time // where the axis ends
+	left, top float64    // where time begins on the first lane
+	long      float64    // how long the axis is
+	gap       float64    // from lane to lane
+	height    int
 }
 
 // newSheet lays out the diagram of a run.
 func newSheet(t *trace.Trace, f Frame) sheet {
-	s := sheet{Frame: f}
-	for i := range t.Setup.Plans {
-		if t.Setup.Plans[i].Len() > 0 {
-			s.lanes = append(s.lanes, model.ClientAt(i))
-		}
-		if i == 0 {
-			s.lanes = append(s.lanes, model.Service)
-		}
-	}
-	s.lanes = append(s.lanes, model.Storage)
-	ticks := (f.Width - wideLeft) / 110
+	s := sheet{Frame: f, lanes: lanesOf(&t.Setup)}
+	between := float64(len(s.lanes) - 1)
 	if f.Tall {
-		ticks = 7
-	}
-	s.step, s.end = axis(t.Last(), max(ticks, 2))
-	if f.Tall {
+		s.step, s.end = axis(t.Last(), 7)
+		s.left = tallLeft + max(0, s.widest()-tallTicks)
+		s.top, s.long = tallTop, tallTime
+		s.gap = (float64(f.Width) - s.left - tallRight) / between
 		s.height = tallTop + tallTime + tallFoot
-		s.scale = tallTime / float64(s.end)
 		return s
 	}
-	s.height = wideTop + wideLane*(len(s.lanes)-1) + wideFoot
-	s.scale = float64(f.Width-wideLeft-wideRight) / float64(s.end)
+	s.step, s.end = axis(t.Last(), max((f.Width-wideLeft)/110, 2))
+	s.left, s.top, s.gap = wideLeft, wideTop, wideGap
+	s.long = float64(f.Width - wideLeft - wideRight)
+	s.height = wideTop + wideGap*(len(s.lanes)-1) + wideFoot
 	return s
+}
+
+// widest returns how wide the widest words of the axis are.
+func (s *sheet) widest() float64 {
+	width := 0.0
+	for t := model.Time(0); t <= s.end; t += s.step {
+		width = max(width, textWidth(tick(t)))
+	}
+	return width
+}
+
+// lanesOf lists the nodes that take part: the lock service stands between the
+// first client and the others, so that most messages go no further than a lane.
+func lanesOf(setup *model.Setup) []model.Who {
+	var lanes []model.Who
+	for i := range setup.Plans {
+		if setup.Plans[i].Len() > 0 {
+			lanes = append(lanes, model.ClientAt(i))
+		}
+		if i == 0 {
+			lanes = append(lanes, model.Service)
+		}
+	}
+	return append(lanes, model.Storage)
 }
 
 // steps are the distances between ticks that a reader can count in.
@@ -77,7 +98,7 @@ var steps = []model.Time{
 	1, 2, 5, 10, 20, 50, 100, 200, 500,
 	1_000, 2_000, 5_000, 10_000, 15_000, 30_000,
 	60_000, 120_000, 300_000, 600_000, 1_800_000,
-	3_600_000, 7_200_000, 21_600_000, 43_200_000, 86_400_000,
+	3_600_000, 7_200_000, 21_600_000, 43_200_000, 86_400_000, 172_800_000, 345_600_000,
 }
 
 // axis chooses the ticks so that there are at most count of them and a little
@@ -86,11 +107,19 @@ var steps = []model.Time{
 func axis(last model.Time, count int) (step, end model.Time) {
 	room := last + last/40 + 1
 	for _, step = range steps {
-		if n := (room + step - 1) / step; int(n) <= count {
-			return step, n * step
+		end = (room + step - 1) / step * step
+		if int(end/step) <= count && oneUnit(step, end) {
+			break
 		}
 	}
-	return step, (room + step - 1) / step * step
+	return step, end
+}
+
+// oneUnit reports whether all ticks can be told in one unit, and so in few
+// letters: 90 s and 3 min, but not 2 min 30 s.
+func oneUnit(step, end model.Time) bool {
+	const minute, hour = 60 * model.Second, 3600 * model.Second
+	return (end < 2*minute || step%minute == 0) && (end < 2*hour || step%hour == 0)
 }
 
 // lane returns the place of a node's lane.
@@ -103,77 +132,64 @@ func (s *sheet) lane(who model.Who) int {
 	return 0
 }
 
-// A point is a place on the diagram.
-type point struct{ x, y float64 }
+// A spot is a place on the diagram before it is turned: along the axis of time
+// from its beginning, and across the lanes from the first one.
+type spot struct{ along, across float64 }
 
-// at returns where an instant is on a node's lane, off pixels to the side:
-// down, or to the right where time runs down.
-func (s *sheet) at(t model.Time, who model.Who, off float64) point {
-	along := float64(min(t, s.end)) * s.scale
-	if s.Tall {
-		return point{s.across(who) + off, tallTop + along}
-	}
-	return point{wideLeft + along, s.across(who) + off}
-}
+// plus returns the spot that many pixels further.
+func (p spot) plus(along, across float64) spot { return spot{p.along + along, p.across + across} }
 
-// across returns the middle of a node's lane.
-func (s *sheet) across(who model.Who) float64 {
-	i := s.lane(who)
-	if !s.Tall {
-		return float64(wideTop + i*wideLane)
-	}
-	room := float64(s.Width - tallLeft - tallEdge - 24)
-	return tallLeft + 24 + room*float64(i)/float64(len(s.lanes)-1)
+// spot returns where an instant is in the middle of a node's lane.
+func (s *sheet) spot(t model.Time, who model.Who) spot {
+	return spot{s.length(t), s.gap * float64(s.lane(who))}
 }
 
 // length returns how many pixels a time is long.
-func (s *sheet) length(t model.Time) float64 { return float64(t) * s.scale }
+func (s *sheet) length(t model.Time) float64 { return float64(t) * s.long / float64(s.end) }
 
-// Instant returns the instant that is shown at a place on the diagram.
-func Instant(t *trace.Trace, f Frame, x, y float64) model.Time {
-	s := newSheet(t, f)
-	along := x - wideLeft
-	if f.Tall {
-		along = y - tallTop
+// A point is a place on the screen.
+type point struct{ x, y float64 }
+
+// point turns a spot the way that time runs.
+func (s *sheet) point(p spot) point {
+	if s.Tall {
+		return point{s.left + p.across, s.top + p.along}
 	}
-	return model.Time(max(0, min(along/s.scale, float64(s.end))))
+	return point{s.left + p.along, s.top + p.across}
 }
 
-// A Patch is an attribute to set on the element with an id.
-type Patch struct{ ID, Name, Value string }
-
-// A Head is where the playhead is: at a moment, and at an instant, which while
-// a run plays lies between that moment and the next.
-type Head struct {
-	Moment int
-	At     model.Time
+// at returns where an instant is on the screen, that many pixels across from
+// the middle of a node's lane.
+func (s *sheet) at(t model.Time, who model.Who, across float64) point {
+	return s.point(s.spot(t, who).plus(0, across))
 }
 
-// Move returns what moves the playhead of a diagram, besides dimming the marks
-// of later moments.
-func Move(t *trace.Trace, f Frame, h Head) []Patch {
-	s := newSheet(t, f)
-	p := s.at(h.At, model.Storage, 0)
-	head, veil := f.Name()+"-head", f.Name()+"-veil"
-	if f.Tall {
-		return []Patch{
-			{head, "transform", "translate(0 " + px(p.y) + ")"},
-			{veil, "y", px(p.y)},
-			{veil, "height", px(tallTop + tallTime - p.y)},
-		}
-	}
-	return []Patch{
-		{head, "transform", "translate(" + px(p.x) + " 0)"},
-		{veil, "x", px(p.x)},
-		{veil, "width", px(float64(f.Width-wideRight) - p.x)},
-	}
+// A box is a rectangle on the screen.
+type box struct{ left, top, right, bottom float64 }
+
+// box returns the rectangle between two spots, the first nearer to the origin.
+func (s *sheet) box(a, b spot) box {
+	p, q := s.point(a), s.point(b)
+	return box{p.x, p.y, q.x, q.y}
 }
 
-// px writes a coordinate.
+func (b box) overlaps(o box) bool {
+	return b.left < o.right && o.left < b.right && b.top < o.bottom && o.top < b.bottom
+}
+
+func (b box) holds(o box) bool {
+	return o.left >= b.left && o.right <= b.right && o.top >= b.top && o.bottom <= b.bottom
+}
+
+// px writes a coordinate to a tenth of a pixel.
 func px(v float64) string {
-	text := strconv.FormatFloat(v, 'f', 1, 64)
-	if text[len(text)-1] == '0' {
-		return text[:len(text)-2]
+	tenths := int(math.Round(v * 10))
+	text := strconv.Itoa(tenths / 10)
+	if tenths%10 == 0 {
+		return text
 	}
-	return text
+	if tenths < 0 && tenths > -10 {
+		text = "-0"
+	}
+	return text + "." + strconv.Itoa(max(tenths%10, -tenths%10))
 }

@@ -13,52 +13,63 @@ const stampRadius = 11.0
 // colour.
 func (c *canvas) stamps(t *trace.Trace) {
 	for _, w := range t.Writes {
-		p := c.at(w.At, model.Storage, 0)
-		c.group(w.Moment, func() { c.stamp(w, p) })
-		c.labels = append(c.labels, c.stampLabel(w, p))
+		at := c.spot(w.At, model.Storage)
+		c.stamp(w, c.point(at))
+		seats := append(c.aside(at, 20), c.aside(at, 33.5)...)
+		seats = append(append(seats, c.behind(at, 20)...), c.aside(at, -20)...)
+		if c.Tall {
+			p := c.point(at)
+			seats = []seat{
+				{point{p.x, p.y + 18}, 0, 1}, {point{p.x, p.y - 18}, 0, -1},
+				{point{p.x, p.y + 30}, 0, 1}, {point{p.x - 20, p.y}, -1, 0},
+			}
+		}
+		l := outcome(w)
+		l.seats = seats
+		c.labels = append(c.labels, l)
 	}
 }
 
 func (c *canvas) stamp(w trace.Write, p point) {
-	if !w.Accepted {
-		c.dot("stamp refused", p, stampRadius-1)
-		c.cross("stamp-mark refused", p, 4.5)
-		return
-	}
-	c.dot("stamp accepted", p, stampRadius)
-	fmt.Fprintf(c, `<path class="stamp-mark accepted" d="M%s %sl4 4 7-8"/>`, px(p.x-5.5), px(p.y))
+	class, ring, radius := "stamp accepted", "", ""
 	switch {
+	case !w.Accepted:
+		class = "stamp refused"
 	case w.Backwards:
-		c.dot("ring broken", p, stampRadius+5.5)
+		ring, radius = "ring broken", "16.5"
 	case w.Stale:
-		c.dot("ring stale", p, stampRadius+4)
+		ring, radius = "ring stale", "15"
 	}
+	c.open("g", c.of(w.Moment, class)...)
+	c.circle([]string{"class", "hit"}, p, "18")
+	if w.Accepted {
+		c.circle(nil, p, "11")
+		c.tag("path", "d", "M"+px(p.x-5)+" "+px(p.y)+"l4 4 6.5-7.5")
+	} else {
+		c.circle(nil, p, "10")
+		c.tag("path", "d", cross(p, 4))
+	}
+	if ring != "" {
+		c.circle([]string{"class", ring}, p, radius)
+	}
+	c.WriteString("</g>")
+	c.keep(p, 17)
 }
 
-// stampLabel says under or beside the stamp what became of the write.
-func (c *canvas) stampLabel(w trace.Write, p point) label {
-	l := label{rank: 0, moment: w.Moment, class: "strong ok", words: fmt.Sprintf("%s’s write accepted", w.Who)}
+// outcome says what became of a write.
+func outcome(w trace.Write) label {
+	l := label{rank: 0, moment: w.Moment}
 	switch {
 	case !w.Accepted && w.Token < w.Against:
-		l.class, l.words = "strong harm", fmt.Sprintf("refused: %d < %d", w.Token, w.Against)
+		l.class, l.words = "strong", []string{fmt.Sprintf("refused: %d < %d", w.Token, w.Against), "refused"}
 	case !w.Accepted:
-		l.class, l.words = "strong harm", "refused: expired"
+		l.class, l.words = "strong", []string{"refused: lease expired", "refused: expired", "refused"}
 	case w.Backwards:
-		l.class, l.words = "strong harm", "accepted, out of order"
+		l.class, l.words = "harm", []string{"accepted, out of order", "out of order"}
 	case w.Stale:
-		l.class, l.words = "strong harm", "accepted, stale"
-	}
-	if c.Tall {
-		edge := float64(c.Width - 4)
-		for _, y := range []float64{p.y + 29, p.y - 21} {
-			l.places = append(l.places, place{point{edge, y}, "end"})
-		}
-		return l
-	}
-	for _, y := range []float64{p.y + 32, p.y + 20, p.y + 44, p.y - 18} {
-		for _, anchor := range []string{"middle", "end", "start"} {
-			l.places = append(l.places, place{point{p.x, y}, anchor})
-		}
+		l.class, l.words = "harm", []string{"accepted, stale", "stale"}
+	default:
+		l.class, l.words = "strong ok", []string{fmt.Sprintf("%s’s write accepted", w.Who), "accepted"}
 	}
 	return l
 }
@@ -66,48 +77,52 @@ func (c *canvas) stampLabel(w trace.Write, p point) label {
 // marks draws what a client learns from a check, and where it stops.
 func (c *canvas) marks(t *trace.Trace) {
 	for i := range t.Moments {
-		m := &t.Moments[i]
-		e := &m.Fact.Event
+		fact := &t.Moments[i].Fact
+		e := &fact.Event
+		at := c.spot(fact.At, e.To)
 		switch {
-		case m.Fact.Result == model.GaveUp:
-			c.stopMark(i, m, "stops: lease lost")
-		case m.Fact.Result == model.TooLate:
-			c.stopMark(i, m, "stops: the lease is nearly over")
-		case e.Kind == model.StillHeld && m.Fact.Result == model.Happened:
-			c.checkMark(i, m)
+		case fact.Result == model.TooLate:
+			c.stop(i, at, fmt.Sprintf("%s stops: too late to write", e.To))
+		case fact.Result == model.GaveUp && asked(t, i) == model.Check:
+			c.check(i, at, hue(e.To))
+			c.beside(at, label{rank: 3, moment: i, class: "strong", words: []string{"check: not held ✗", "not held ✗", "✗"}})
+		case fact.Result == model.GaveUp:
+			c.stop(i, at, fmt.Sprintf("%s stops: lease lost", e.To))
+		case e.Kind == model.StillHeld && fact.Result == model.Happened:
+			c.check(i, at, hue(e.To))
+			c.beside(at, label{rank: 5, moment: i, class: "quiet", words: []string{"check: still held ✓", "still held ✓", "held ✓"}})
 		}
 	}
 }
 
-func (c *canvas) checkMark(moment int, m *trace.Moment) {
-	who, at := m.Fact.Event.To, m.At()
-	p := c.at(at, who, 0)
-	c.group(moment, func() { c.dot("check "+hue(who), p, 5) })
-	c.beside(who, at, label{rank: 5, moment: moment, class: "quiet", words: "check: still held ✓"})
+// asked returns the request that is answered at a moment.
+func asked(t *trace.Trace, moment int) model.Kind {
+	return t.Moments[moment-1].After.Client(t.Moments[moment].Fact.Event.To).Awaits
 }
 
-func (c *canvas) stopMark(moment int, m *trace.Moment, words string) {
-	who, at := m.Fact.Event.To, m.At()
-	p := c.at(at, who, 0)
-	c.group(moment, func() {
-		fmt.Fprintf(c, `<rect class="stop" x="%s" y="%s" width="10" height="10"/>`, px(p.x-5), px(p.y-5))
-	})
-	if c.Tall {
-		words = "stops"
-	}
-	c.beside(who, at, label{rank: 3, moment: moment, class: "strong", words: words})
+// check draws the answer to a question.
+func (c *canvas) check(moment int, at spot, hue string) {
+	p := c.point(at)
+	c.circle(c.of(moment, "check "+hue), p, "5")
+	c.keep(p, 6.5)
+}
+
+// stop draws the end of a process that ends itself.
+func (c *canvas) stop(moment int, at spot, words string) {
+	p := c.point(at)
+	c.rect(c.of(moment, "stop"), box{p.x - 5, p.y - 5, p.x + 5, p.y + 5}, "1")
+	c.keep(p, 7)
+	c.beside(at, label{rank: 3, moment: moment, class: "strong", words: []string{words, words[:len("A stops")]}})
 }
 
 // beside puts a label next to a mark on a client's lane.
-func (c *canvas) beside(who model.Who, at model.Time, l label) {
-	above := c.at(at, who, stallOff-7)
-	near := c.at(at, who, 4)
-	l.places = []place{
-		{point{near.x + 10, near.y}, "start"}, {above, "middle"}, {above, "start"}, {above, "end"},
+func (c *canvas) beside(at spot, l label) {
+	for _, across := range []float64{-9, beliefHigh + 4, stallLow - 5, 9} {
+		if c.Tall { // the playhead often lies across the middle
+			l.seats = append(l.seats, c.leaning(at.plus(8, 0), across, 1), c.leaning(at.plus(-8, 0), across, -1))
+		}
+		l.seats = append(l.seats, c.leaning(at, across, 0), c.leaning(at.plus(-9, 0), across, -1), c.leaning(at, across, 1))
 	}
-	if c.Tall {
-		near = c.at(at, who, 10)
-		l.places = []place{{point{near.x, near.y + 4}, "start"}, {point{near.x - 20, near.y + 4}, "end"}}
-	}
+	l.seats = append(l.seats, c.behind(at, 10)...)
 	c.labels = append(c.labels, l)
 }

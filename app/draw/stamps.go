@@ -20,8 +20,10 @@ func (c *canvas) stamps(t *trace.Trace) {
 		if c.Tall {
 			p := c.point(at)
 			seats = []seat{
-				{point{p.x, p.y + 18}, 0, 1}, {point{p.x, p.y - 18}, 0, -1},
-				{point{p.x, p.y + 30}, 0, 1}, {point{p.x - 20, p.y}, -1, 0},
+				{point{p.x, p.y + 18}, 0, 1},
+				{point{p.x, p.y - 18}, 0, -1},
+				{point{p.x, p.y + 30}, 0, 1},
+				{point{p.x - 20, p.y}, -1, 0},
 			}
 		}
 		l := outcome(w)

@@ -36,7 +36,7 @@ func checkLibraries(f *goFile) []string {
 		name := strings.Trim(spec.Path.Value, `"`)
 		switch {
 		case strings.HasPrefix(name, "github.com/maxence-charriere/go-app"):
-			if !f.test && !slices.Contains([]string{"app", "app/view", "app/site"}, f.folder()) {
+			if !f.test && !slices.Contains([]string{"app", "app/view", "app/site", "app/e2e/empty"}, f.folder()) {
 				complaints = append(complaints, "imports go-app; only the view, the site builder and main know it")
 			}
 		case f.pure() && !strings.HasPrefix(name, module) && standard[name] == "":

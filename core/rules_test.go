@@ -28,11 +28,12 @@ var imports = map[string][]string{
 	"core/export":   {"core/story", "core/sweep", "core/explore"},
 	"app/screen":    {"core/quiz", "core/export"},
 	"app/draw":      {"core/quiz", "core/export"},
-	"app/view":      {"app/screen", "app/draw"},
+	"app/view":      {"app/screen", "app/draw", "web/icons"},
 	"app/site":      {"app/view", "web"},
 	"app/cli":       {"app/site"},
 	"app":           {"app/cli"},
 	"web":           {},
+	"web/icons":     {},
 }
 
 // standard lists what core may use of the standard library, and why that

@@ -6,5 +6,5 @@ import "embed"
 
 // Files are the files of this folder.
 //
-//go:embed index.html *.css *.js icon.svg fonts
+//go:embed index.html *.css *.js icon.svg fonts icons/LICENSE.txt
 var Files embed.FS

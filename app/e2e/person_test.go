@@ -160,11 +160,31 @@ func TestPlayheadStepsScrubsAndPlays(t *testing.T) {
 		t.Errorf("a click at 10.4 s leads to %s; expected moment-11", now())
 	}
 	p.do(chromedp.Click(chromedp.CSS("#play")))
-	p.until(`document.getElementById("play").textContent === "Stop"`)
+	p.until(`document.getElementById("play").ariaLabel === "Stop"`)
 	first := now()
 	p.until(`document.querySelector("#words [aria-current]")?.id !== "` + first + `"`)
 	p.do(chromedp.Click(chromedp.CSS("#play")))
-	p.until(`document.getElementById("play").textContent === "Play"`)
+	p.until(`document.getElementById("play").ariaLabel === "Play"`)
+}
+
+// Who asks for less motion gets one moment after the other, and no glide.
+func TestPlayingGoesInStepsWhereMotionIsReduced(t *testing.T) {
+	p := blank(t)
+	calm := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "reduce"}}}
+	if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, calm); err != nil {
+		t.Fatal(err)
+	}
+	p.do(chromedp.Navigate(server.URL + deep))
+	p.ready()
+	p.do(chromedp.Click(chromedp.CSS("#play")))
+	places := ask[int](p, `new Promise(done => {
+		const head = document.getElementById("wide-head") ?? document.getElementById("tall-head"), seen = new Set();
+		new MutationObserver(() => seen.add(head.getAttribute("transform"))).observe(head, {attributes: true});
+		setTimeout(() => done(seen.size), 2500);
+	})`)
+	if places < 1 || places > 3 {
+		t.Errorf("in 2.5 s the playhead stood at %d places; expected one a second", places)
+	}
 }
 
 // A link shows the same run at the same instant, and back leads back.

@@ -55,7 +55,9 @@ func assemble(program, runtime []byte) ([]file, error) {
 	for _, key := range []string{"style", "fonts", "icon", "shell", "page-script", "exec", "program", "fallback"} {
 		files = append(files, named[key])
 	}
-	return append(files, file{assets + "OFL.txt", read("fonts/OFL.txt")}), nil
+	return append(files,
+		file{assets + "OFL.txt", read("fonts/OFL.txt")},
+		file{assets + "lucide.txt", read("icons/LICENSE.txt")}), nil
 }
 
 // font returns a font as an address that holds it.

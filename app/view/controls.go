@@ -52,7 +52,7 @@ func (p *Page) lessons() app.UI {
 			p.send(screen.Msg{Kind: screen.OpenLesson, Name: ctx.JSSrc().Get("value").String()})
 		}),
 		app.Small().Text(strings.Join(p.state.Scenario.About, " ")),
-		app.Button().Type("button").Class("quiet").Disabled(!p.state.Changed()).Text("Back to its settings").
+		app.Button().Type("button").Class("quiet").Disabled(!p.state.Changed()).Body(icon("rotate-ccw"), app.Span().Text("Back to its settings")).
 			OnClick(func(app.Context, app.Event) {
 				p.send(screen.Msg{Kind: screen.OpenLesson, Name: p.state.Lesson})
 			}),

@@ -10,6 +10,7 @@ import (
 	"leaselab/app/draw"
 	"leaselab/app/screen"
 	"leaselab/core/story"
+	"leaselab/web/icons"
 )
 
 // Render makes the page. The regions are made by their hosts.
@@ -34,8 +35,8 @@ func (p *Page) top() app.UI {
 		app.H1().Text("Leases & fencing"),
 		app.Span().Class("copied").Attr("role", "status").Text(p.copied),
 		app.Input().Type("text").ID("link").ReadOnly(true).Hidden(true).Aria("label", "Link to this run"),
-		app.Button().Type("button").ID("copy").Text("Copy link").OnClick(p.copyLink),
-		app.Button().Type("button").ID("theme").Aria("label", "Light or dark").Text("◐").OnClick(func(app.Context, app.Event) {
+		app.Button().Type("button").ID("copy").Body(icon("link"), app.Span().Text("Copy link")).OnClick(p.copyLink),
+		app.Button().Type("button").ID("theme").Aria("label", "Light or dark").Body(icon("sun-moon")).OnClick(func(app.Context, app.Event) {
 			browser().Call("theme")
 		}),
 	)
@@ -68,15 +69,15 @@ func (p *Page) lab() []app.UI {
 // player moves the playhead.
 func (p *Page) player() app.UI {
 	s := &p.state
-	play := "Play"
+	play, sign := "Play", "play"
 	if s.Playing {
-		play = "Stop"
+		play, sign = "Stop", "square"
 	}
 	return app.Div().Class("player").Body(
-		app.Button().Type("button").ID("play").Text(play).OnClick(p.says(screen.Msg{Kind: screen.TogglePlay})),
-		app.Button().Type("button").ID("back").Text("◂ Step").Aria("label", "Step back").
+		app.Button().Type("button").ID("play").Aria("label", play).Body(icon(sign)).OnClick(p.says(screen.Msg{Kind: screen.TogglePlay})),
+		app.Button().Type("button").ID("back").Aria("label", "Step back").Body(icon("step-back")).
 			OnClick(p.says(screen.Msg{Kind: screen.Step, Value: -1}), app.EventScope("back")),
-		app.Button().Type("button").ID("on").Text("Step ▸").Aria("label", "Step on").
+		app.Button().Type("button").ID("on").Aria("label", "Step on").Body(icon("step-forward")).
 			OnClick(p.says(screen.Msg{Kind: screen.Step, Value: +1}), app.EventScope("on")),
 		&rangeInput{
 			Page: p, ID: "playhead", Kind: screen.Seek, Label: "Moment of the run",
@@ -84,10 +85,13 @@ func (p *Page) player() app.UI {
 		},
 		app.Span().Class("where").Aria("hidden", "true").
 			Text(fmt.Sprintf("%s · %d of %d", story.Length(s.At), s.Moment+1, len(s.Shown.Moments))),
-		app.Button().Type("button").ID("decide").Disabled(s.Decisive()).Text("Verdict").Aria("label", "To the moment of the verdict").
+		app.Button().Type("button").ID("decide").Disabled(s.Decisive()).Aria("label", "To the moment of the verdict").Body(icon("flag"), app.Span().Text("Verdict")).
 			OnClick(p.says(screen.Msg{Kind: screen.Decide}), app.EventScope("decide")),
 	)
 }
+
+// icon is a picture on a button; the words are the button's.
+func icon(name string) app.UI { return app.Raw(icons.SVG(name)) }
 
 // says returns a handler that sends a message.
 func (p *Page) says(m screen.Msg) app.EventHandler {

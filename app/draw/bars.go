@@ -67,7 +67,7 @@ func (c *canvas) ending(g trace.Grant, moment int) {
 func (c *canvas) beliefs(t *trace.Trace) {
 	for _, b := range t.Beliefs {
 		c.bar(c.of(-1, "bar belief "+hue(b.Who)), bar{b.Who, b.From, b.To, beliefLow, beliefHigh}, "3")
-		g, _ := t.GrantOf(b.Token)
+		g, _ := t.GrantOf(b.Order)
 		if ended := max(b.From, g.Until); ended < b.To {
 			c.untrue(b, ended, t.MomentAt(ended))
 		}

@@ -12,6 +12,7 @@ type Client struct {
 	Awaited     uint16 // the number of that request
 	Request     uint16 // the number of its latest request
 	Token       Token  // of its latest grant
+	Order       Order  // of that grant
 	Until       Time   // when that lease ends, by its own count and clock
 	PausedUntil Time
 	Grants      uint8           // how many it has heard of

@@ -1,8 +1,13 @@
 package model
 
-// A Token is the number that a grant carries. Later grants carry higher
-// numbers. Zero means that there has been no grant.
+// A Token is the number that a grant carries, so that whoever sees two can tell
+// which is newer. What it is worth depends on the rules; zero is no token.
 type Token uint32
+
+// An Order is the place of a grant among all grants, from 1; zero means that
+// there has been none. Nobody in the world reads it. It is there for the judge,
+// who has to know which of two grants is newer also where tokens do not tell.
+type Order uint16
 
 // An Event is something under way: a message that travels, a timer that runs,
 // or the next step of a client.
@@ -12,6 +17,7 @@ type Event struct {
 	Asked   Time // requests and their answers: the client's clock when it asked
 	Until   Time // grants and renewals: the service's clock at expiry; pauses and crashes: their length
 	Token   Token
+	Order   Order  // the grant that the token belongs to
 	Request uint16 // which request of the client it is, answers, or gives up
 	Kind    Kind
 	From    Who // messages: the sender; Nobody for timers and steps

@@ -8,17 +8,17 @@ type Fact struct {
 	Act    Act // NextStep: the act of the plan that was taken
 
 	// What was so when a write arrived, whatever the guard said.
-	Latest    Token // the latest grant
-	Highest   Token // the highest token accepted before
+	Latest    Order // the latest grant
+	Newest    Order // the newest grant of any write accepted before
 	Against   Token // the token that the guard compared with
 	Unexpired bool  // the write's own lease was still held at the lock service
 }
 
 // Stale reports whether a newer grant existed when the write arrived.
-func (f *Fact) Stale() bool { return f.Event.Token < f.Latest }
+func (f *Fact) Stale() bool { return f.Event.Order < f.Latest }
 
-// Backwards reports whether the storage had accepted a higher token already.
-func (f *Fact) Backwards() bool { return f.Event.Token < f.Highest }
+// Backwards reports whether the storage had accepted a write of a newer grant already.
+func (f *Fact) Backwards() bool { return f.Event.Order < f.Newest }
 
 // Result says what came of an event.
 type Result uint8

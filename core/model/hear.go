@@ -14,6 +14,7 @@ func (w *World) request(s *Setup, who Who, k Kind) {
 		From:    who,
 		To:      to,
 		Token:   c.Token,
+		Order:   c.Order,
 		Request: c.Request,
 		Asked:   s.Clocks[who].Read(w.Now),
 	}, c.sent(k))
@@ -106,7 +107,7 @@ func (w *World) hearOfLoss(s *Setup, who Who, asked Kind) Result {
 func (w *World) hearOfRenewal(s *Setup, e *Event) Result {
 	c := w.Client(e.To)
 	switch {
-	case !c.Holds || e.Token != c.Token:
+	case !c.Holds || e.Order != c.Order:
 		return Unheard
 	case e.Kind == Renewed:
 		c.Until = w.counted(s, e)
@@ -126,7 +127,7 @@ func (w *World) hearOfRenewal(s *Setup, e *Event) Result {
 func (w *World) hold(s *Setup, e *Event) {
 	c := w.Client(e.To)
 	c.Holds = true
-	c.Token = e.Token
+	c.Token, c.Order = e.Token, e.Order
 	c.Until = w.counted(s, e)
 	c.Grants = count(c.Grants)
 	w.renewLater(s, e.To)

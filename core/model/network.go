@@ -27,6 +27,7 @@ func (w *World) answer(s *Setup, e *Event, k Kind) {
 		From:    e.To,
 		To:      e.From,
 		Token:   e.Token,
+		Order:   e.Order,
 		Request: e.Request,
 		Asked:   e.Asked,
 		Until:   e.Until,

@@ -3,7 +3,8 @@ package model
 // Lock is the state of the lock service.
 type Lock struct {
 	Holder Who   // who holds the lease, Nobody when it is free
-	Token  Token // the latest grant
+	Token  Token // of the latest grant
+	Order  Order // of the latest grant
 	Until  Time  // when the lease ends, by the lock service's own clock
 }
 
@@ -14,7 +15,7 @@ func (w *World) live(s *Setup) bool {
 
 // holds reports whether the sender of e holds the lease under the token of e.
 func (w *World) holds(s *Setup, e *Event) bool {
-	return w.live(s) && w.Lock.Holder == e.From && w.Lock.Token == e.Token
+	return w.live(s) && w.Lock.Holder == e.From && w.Lock.Order == e.Order
 }
 
 // serve makes an event happen to the lock service.
@@ -53,9 +54,10 @@ func (w *World) serve(s *Setup, e *Event) Result {
 func (w *World) grant(s *Setup, e *Event) {
 	w.Lock.Holder = e.From
 	w.Lock.Token++
+	w.Lock.Order++
 	w.Store.Granted = w.Lock.Token
 	reply := *e
-	reply.Token = w.Lock.Token
+	reply.Token, reply.Order = w.Lock.Token, w.Lock.Order
 	reply.Until = w.extend(s)
 	w.answer(s, &reply, Granted)
 }
@@ -65,7 +67,7 @@ func (w *World) extend(s *Setup) Time {
 	clock := s.Clocks[Service]
 	w.Lock.Until = after(clock.Read(w.Now), s.TTL)
 	w.Agenda.cancel(LeaseEnds, Service)
-	w.Agenda.add(Event{Kind: LeaseEnds, To: Service, Due: clock.When(w.Lock.Until), Token: w.Lock.Token})
+	w.Agenda.add(Event{Kind: LeaseEnds, To: Service, Due: clock.When(w.Lock.Until), Order: w.Lock.Order})
 	return w.Lock.Until
 }
 

@@ -3,14 +3,15 @@ package model
 // Store is what the storage remembers.
 type Store struct {
 	Highest Token // the highest token of any accepted write
+	Newest  Order // the newest grant of any accepted write; for the judge
 	Granted Token // the latest grant that it has learned of
 }
 
 // store makes a write arrive at the storage.
 func (w *World) store(s *Setup, fact *Fact) {
 	e := &fact.Event
-	fact.Latest = w.Lock.Token
-	fact.Highest = w.Store.Highest
+	fact.Latest = w.Lock.Order
+	fact.Newest = w.Store.Newest
 	fact.Unexpired = w.holds(s, e)
 	if !w.admits(s, fact) {
 		fact.Result = No
@@ -19,6 +20,7 @@ func (w *World) store(s *Setup, fact *Fact) {
 	}
 	fact.Result = Yes
 	w.Store.Highest = max(w.Store.Highest, e.Token)
+	w.Store.Newest = max(w.Store.Newest, e.Order)
 	w.answer(s, e, Accepted)
 }
 

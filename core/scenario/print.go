@@ -162,7 +162,7 @@ func WritesText(refs []WriteRef) string {
 	}
 	words := make([]string, len(refs))
 	for i, ref := range refs {
-		words[i] = ref.Who.String() + " " + strconv.Itoa(int(ref.Token))
+		words[i] = ref.Who.String() + " " + strconv.Itoa(int(ref.Order))
 	}
 	return strings.Join(words, ", ")
 }

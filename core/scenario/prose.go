@@ -144,11 +144,11 @@ func (p *parser) writes() ([]WriteRef, error) {
 			return nil, err
 		}
 		found := p.next()
-		token, err := strconv.ParseUint(found, 10, 32)
+		order, err := strconv.ParseUint(found, 10, 16)
 		if err != nil {
-			return nil, p.errorf("found %s; expected the token of the write, such as 1", quoted(found))
+			return nil, p.errorf("found %s; expected which grant the write belongs to, such as 1", quoted(found))
 		}
-		refs = append(refs, WriteRef{who, model.Token(token)})
+		refs = append(refs, WriteRef{who, model.Order(order)})
 		if !p.accept(",") {
 			return refs, nil
 		}

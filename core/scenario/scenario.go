@@ -60,8 +60,8 @@ const (
 	Refused
 )
 
-// A WriteRef names a write by its client and its token.
+// A WriteRef names a write by its client and its grant.
 type WriteRef struct {
 	Who   model.Who
-	Token model.Token
+	Order model.Order
 }

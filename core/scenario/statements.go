@@ -26,7 +26,7 @@ var Statements = []Statement{
 	{"crash", "crash CLIENT at TIME [restart after LENGTH]", (*parser).crash},
 	{"clock", "clock NODE [rate PERCENT] [offset LENGTH]", (*parser).clock},
 	{"with", "with KNOB VALUE expect …", (*parser).with},
-	{"expect", "expect [no | verdict] OUTCOME | accepted none | accepted CLIENT TOKEN, … | refused …", (*parser).expect},
+	{"expect", "expect [no | verdict] OUTCOME | accepted none | accepted CLIENT GRANT, … | refused …", (*parser).expect},
 }
 
 // actWords are the words for the acts of a plan.

@@ -113,7 +113,7 @@ func randomExpect(r *rand.Rand) scenario.Expect {
 		e.Outcome = scenario.Outcomes()[r.IntN(9)]
 	default:
 		for range r.IntN(3) {
-			e.Writes = append(e.Writes, scenario.WriteRef{Who: model.B, Token: model.Token(r.Uint32())})
+			e.Writes = append(e.Writes, scenario.WriteRef{Who: model.B, Order: model.Order(r.Uint32())})
 		}
 	}
 	return e
@@ -161,7 +161,7 @@ func TestErrorsSayWhereWhatAndWhatInstead(t *testing.T) {
 		"clock A rate +51%":               `line 1: rate-a is +51%; expected from -50% to +50%`,
 		"clock storage rate +1%":          `line 1: the storage reads no clock; expected a client or the service`,
 		"expect order brokn":              `line 1: found "order brokn"; expected an outcome: order broken, stale write accepted, gave up, honest client refused, write lost, no progress, stale write refused, two believers or in order; did you mean "order broken"?`,
-		"expect accepted A":               `line 1: found the end of the line; expected the token of the write, such as 1`,
+		"expect accepted A":               `line 1: found the end of the line; expected which grant the write belongs to, such as 1`,
 		"with fnce on expect in order":    `line 1: unknown knob "fnce"; did you mean "fence"?`,
 		"with fence on accepted none":     `line 1: found "accepted"; expected "expect"`,
 		"with ttl 0s expect order broken": `line 1: ttl is 0s; expected from 1ms to 168h0m0s`,

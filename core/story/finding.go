@@ -25,7 +25,7 @@ func Finding(t *trace.Trace, f trace.Finding) string {
 	case scenario.HonestRefused:
 		return fmt.Sprintf("%s’s write was refused although nobody had been granted the lease after it", f.Who)
 	case scenario.WriteLost:
-		return fmt.Sprintf("%s’s write with %s never reached the storage", f.Who, token(f.Token))
+		return fmt.Sprintf("%s’s write with %s never reached the storage", f.Who, tokenOf(t, f.Order))
 	case scenario.NoProgress:
 		if f.Who == model.Nobody {
 			return "No write was accepted"
@@ -41,7 +41,7 @@ func Finding(t *trace.Trace, f trace.Finding) string {
 
 // sinceEnd says how long the lease of a write had been over when it arrived.
 func sinceEnd(t *trace.Trace, f trace.Finding) string {
-	lease, ok := t.GrantOf(f.Token)
+	lease, ok := t.GrantOf(f.Order)
 	if !ok {
 		return "and it never held the lease"
 	}

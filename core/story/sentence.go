@@ -48,8 +48,8 @@ func atService(t *trace.Trace, m *trace.Moment) string {
 	e, yes := &m.Fact.Event, m.Fact.Result == model.Yes
 	switch e.Kind {
 	case model.LeaseEnds:
-		holder, _ := t.GrantOf(e.Token)
-		return fmt.Sprintf("%s’s lease with %s expires at the lock service.", holder.Who, token(e.Token))
+		lease, _ := t.GrantOf(e.Order)
+		return fmt.Sprintf("%s’s lease with %s expires at the lock service.", lease.Who, token(lease.Token))
 	case model.Acquire:
 		if yes {
 			return fmt.Sprintf("The lock service grants %s the lease with %s, until %s.",
@@ -84,11 +84,11 @@ func atStorage(t *trace.Trace, i int) string {
 	text := fmt.Sprintf("The storage accepts %s’s write with %s", w.Who, token(w.Token))
 	switch {
 	case w.Backwards:
-		higher, _ := t.GrantOf(fact.Highest)
-		return fmt.Sprintf("%s, after %s’s with %s: the order is broken.", text, higher.Who, token(fact.Highest))
+		higher, _ := t.GrantOf(fact.Newest)
+		return fmt.Sprintf("%s, after %s’s with %s: the order is broken.", text, higher.Who, token(higher.Token))
 	case w.Stale:
 		newer, _ := t.GrantOf(fact.Latest)
-		return fmt.Sprintf("%s, although %s was granted %s before: the write is stale.", text, newer.Who, token(fact.Latest))
+		return fmt.Sprintf("%s, although %s was granted %s before: the write is stale.", text, newer.Who, token(newer.Token))
 	}
 	return text + "."
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"leaselab/core/model"
+	"leaselab/core/trace"
 )
 
 const (
@@ -52,6 +53,12 @@ func name(who model.Who) string {
 		return "the storage"
 	}
 	return who.String()
+}
+
+// tokenOf writes the token of a grant.
+func tokenOf(t *trace.Trace, order model.Order) string {
+	grant, _ := t.GrantOf(order)
+	return token(grant.Token)
 }
 
 // token writes a token, "no token" for none.

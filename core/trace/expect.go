@@ -56,7 +56,7 @@ func (t *Trace) refs(accepted bool) []scenario.WriteRef {
 	var refs []scenario.WriteRef
 	for _, w := range t.Writes {
 		if w.Accepted == accepted {
-			refs = append(refs, scenario.WriteRef{Who: w.Who, Token: w.Token})
+			refs = append(refs, scenario.WriteRef{Who: w.Who, Order: w.Order})
 		}
 	}
 	return refs

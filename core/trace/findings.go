@@ -10,12 +10,12 @@ import (
 // A Finding is an outcome that occurred in a run, and where.
 type Finding struct {
 	Outcome scenario.Outcome
-	Moment  int       // the index of the decisive moment
-	Who     model.Who // whom it is about, Nobody for the whole run
-	Other   model.Who // the one it happened against, Nobody for none
-	Token   model.Token
-	From    model.Time // when it began
-	To      model.Time // when it was over; From for an instant
+	Moment  int         // the index of the decisive moment
+	Who     model.Who   // whom it is about, Nobody for the whole run
+	Other   model.Who   // the one it happened against, Nobody for none
+	Order   model.Order // the grant it is about
+	From    model.Time  // when it began
+	To      model.Time  // when it was over; From for an instant
 }
 
 // judge draws up the records and the findings.
@@ -51,7 +51,7 @@ func (t *Trace) find(f Finding) {
 }
 
 func (t *Trace) judgeWrite(w *Write) {
-	f := Finding{Moment: w.Moment, Who: w.Who, Token: w.Token, From: w.At, To: w.At}
+	f := Finding{Moment: w.Moment, Who: w.Who, Order: w.Order, From: w.At, To: w.At}
 	fact := &t.Moments[w.Moment].Fact
 	if newer, ok := t.GrantOf(fact.Latest); ok && w.Stale {
 		f.Other = newer.Who
@@ -67,7 +67,7 @@ func (t *Trace) judgeWrite(w *Write) {
 		return
 	}
 	t.find(f)
-	if overwritten, ok := t.GrantOf(fact.Highest); ok && w.Accepted && w.Backwards {
+	if overwritten, ok := t.GrantOf(fact.Newest); ok && w.Accepted && w.Backwards {
 		f.Outcome, f.Other = scenario.OrderBroken, overwritten.Who
 		t.find(f)
 	}
@@ -92,7 +92,7 @@ func (t *Trace) judgeLosses() {
 
 func (t *Trace) lost(moment int, e *model.Event) {
 	t.find(Finding{
-		Outcome: scenario.WriteLost, Moment: moment, Who: e.From, Token: e.Token,
+		Outcome: scenario.WriteLost, Moment: moment, Who: e.From, Order: e.Order,
 		From: e.Sent, To: min(e.Due, t.Last()),
 	})
 }
@@ -107,7 +107,7 @@ func (t *Trace) judgeBeliefs() {
 			}
 			t.find(Finding{
 				Outcome: scenario.TwoBelievers, Moment: t.MomentAt(from), Who: a.Who, Other: b.Who,
-				Token: a.Token, From: from, To: to,
+				Order: a.Order, From: from, To: to,
 			})
 		}
 	}

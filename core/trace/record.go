@@ -7,6 +7,7 @@ type Grant struct {
 	Moment int // the index of the moment of the grant
 	At     model.Time
 	Who    model.Who
+	Order  model.Order
 	Token  model.Token
 	Until  model.Time // its end: the expiry after the latest renewal, or the release
 	Ended  bool       // the end lies within the run
@@ -19,10 +20,11 @@ type Write struct {
 	Sent      model.Time
 	At        model.Time
 	Who       model.Who
+	Order     model.Order
 	Token     model.Token
 	Accepted  bool
 	Stale     bool        // a newer grant existed when it arrived
-	Backwards bool        // the storage had accepted a higher token
+	Backwards bool        // the storage had accepted a write of a newer grant
 	Unexpired bool        // its own lease was still held when it arrived
 	Against   model.Token // refused: the token that the guard compared with
 }
@@ -30,7 +32,7 @@ type Write struct {
 // A Belief is a span in which a client acts as the holder of the lease.
 type Belief struct {
 	Who   model.Who
-	Token model.Token
+	Order model.Order
 	From  model.Time
 	To    model.Time
 }
@@ -46,6 +48,7 @@ func (t *Trace) records() {
 				Sent:      e.Sent,
 				At:        m.At(),
 				Who:       e.From,
+				Order:     e.Order,
 				Token:     e.Token,
 				Accepted:  m.Fact.Result == model.Yes,
 				Stale:     m.Fact.Stale(),
@@ -61,14 +64,14 @@ func (t *Trace) records() {
 // recordGrant follows the lease at the lock service.
 func (t *Trace) recordGrant(i int, m *Moment) {
 	lock := &m.After.Lock
-	if m.Fact.Event.To != model.Service || lock.Token == 0 {
+	if m.Fact.Event.To != model.Service || lock.Order == 0 {
 		return
 	}
-	if len(t.Grants) == 0 || t.Grants[len(t.Grants)-1].Token != lock.Token {
+	if len(t.Grants) == 0 || t.Grants[len(t.Grants)-1].Order != lock.Order {
 		if len(t.Grants) > 0 {
 			t.Grants[len(t.Grants)-1].end(m.At())
 		}
-		t.Grants = append(t.Grants, Grant{Moment: i, At: m.At(), Who: lock.Holder, Token: lock.Token})
+		t.Grants = append(t.Grants, Grant{Moment: i, At: m.At(), Who: lock.Holder, Order: lock.Order, Token: lock.Token})
 	}
 	last := &t.Grants[len(t.Grants)-1]
 	if lock.Holder == model.Nobody {
@@ -100,7 +103,7 @@ func (t *Trace) recordBeliefs(i int) {
 		}
 		span := Belief{
 			Who:   who,
-			Token: m.After.Client(who).Token,
+			Order: m.After.Client(who).Order,
 			From:  m.At(),
 			To:    min(next, m.After.BelievesUntil(&t.Setup, who)),
 		}
@@ -114,7 +117,7 @@ func (t *Trace) recordBeliefs(i int) {
 func (t *Trace) extendBelief(span Belief) bool {
 	for i := range t.Beliefs {
 		b := &t.Beliefs[i]
-		if b.Who == span.Who && b.Token == span.Token && b.To == span.From {
+		if b.Who == span.Who && b.Order == span.Order && b.To == span.From {
 			b.To = span.To
 			return true
 		}
@@ -122,10 +125,10 @@ func (t *Trace) extendBelief(span Belief) bool {
 	return false
 }
 
-// GrantOf returns the grant that carried the token.
-func (t *Trace) GrantOf(token model.Token) (Grant, bool) {
+// GrantOf returns the grant of that order.
+func (t *Trace) GrantOf(order model.Order) (Grant, bool) {
 	for _, g := range t.Grants {
-		if g.Token == token {
+		if g.Order == order {
 			return g, true
 		}
 	}

@@ -31,7 +31,7 @@ test-wasm: build/node
 
 test-browser: build/chromium build/axe.min.js site
 	@echo "--- a browser does what a person does"
-	@cd app/e2e && go test -count=1 ./...
+	@cd app/e2e && go test -count=1 -timeout 30m ./...
 
 site: ## build dist/ and dist.zip, ready for any static host
 	@go run ./app build

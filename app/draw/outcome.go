@@ -56,5 +56,5 @@ func write(t *trace.Trace, w trace.Write) string {
 	return fmt.Sprintf(`<li class="%s"><span class="mark" aria-hidden="true">%s</span><span class="token %s">%d</span>`+
 		`<span class="value">%s <small>%s: %s</small></span><time>%s</time></li>`,
 		class, mark, strings.ToLower(w.Who.String()), w.Token,
-		Actors(story.Value(w)), verb, Actors(story.Reason(t, w)), story.Length(w.At))
+		Actors(story.Value(t, w)), verb, Actors(story.Reason(t, w)), story.Length(w.At))
 }

@@ -64,7 +64,7 @@ func JSON(name string, t *trace.Trace) ([]byte, error) {
 	}
 	for _, w := range t.Writes {
 		run.Writes = append(run.Writes, Write{
-			At: w.At, Client: w.Who.String(), Token: w.Token, Value: story.Value(w),
+			At: w.At, Client: w.Who.String(), Token: w.Token, Value: story.Value(t, w),
 			Accepted: w.Accepted, Stale: w.Stale, Backwards: w.Backwards, Reason: story.Reason(t, w),
 		})
 	}

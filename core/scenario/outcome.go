@@ -17,7 +17,7 @@ const (
 	// GaveUp is a run that reached a limit of the simulator: what comes after
 	// is not known.
 	GaveUp
-	// HonestRefused is a write that was refused although no newer grant existed.
+	// HonestRefused is a write under the newest grant that was refused.
 	HonestRefused
 	// WriteLost is a write that was sent and never reached the storage.
 	WriteLost

@@ -16,9 +16,12 @@ func Headline(t *trace.Trace) string { return Finding(t, t.Verdict()) }
 func Finding(t *trace.Trace, f trace.Finding) string {
 	switch f.Outcome {
 	case scenario.OrderBroken:
-		return fmt.Sprintf("%s’s stale write landed after %s’s, %s", f.Who, f.Other, sinceEnd(t, f))
+		return fmt.Sprintf("%s’s stale write landed after %s, %s", f.Who, other(f.Who, f.Other), sinceEnd(t, f))
 	case scenario.StaleAccepted:
 		newer, _ := t.GrantOf(t.Moments[f.Moment].Fact.Latest)
+		if f.Other == f.Who {
+			return fmt.Sprintf("%s’s stale write was accepted %s after it had been granted the lease anew", f.Who, Length(f.From-newer.At))
+		}
 		return fmt.Sprintf("%s’s stale write was accepted %s after %s had been granted the lease", f.Who, Length(f.From-newer.At), f.Other)
 	case scenario.GaveUp:
 		return gaveUp(t)
@@ -44,6 +47,9 @@ func sinceEnd(t *trace.Trace, f trace.Finding) string {
 	lease, ok := t.GrantOf(f.Order)
 	if !ok {
 		return "and it never held the lease"
+	}
+	if f.Who == f.Other {
+		return fmt.Sprintf("%s after its newer lease took the place of the older", Length(f.From-lease.Until))
 	}
 	if lease.Freed {
 		return fmt.Sprintf("%s after its lease was released", Length(f.From-lease.Until))
@@ -71,6 +77,8 @@ func inOrder(t *trace.Trace) string {
 // Reason says why the storage accepted or refused a write.
 func Reason(t *trace.Trace, w trace.Write) string {
 	switch {
+	case !w.Accepted && w.Order == 0:
+		return "it has no token"
 	case !w.Accepted && w.Token < w.Against:
 		return fmt.Sprintf("stale fencing token (%d < %d)", w.Token, w.Against)
 	case !w.Accepted:
@@ -84,11 +92,26 @@ func Reason(t *trace.Trace, w trace.Write) string {
 }
 
 // Value says what a write put into the storage, in the chapter's words.
-func Value(w trace.Write) string {
-	if w.Unexpired {
-		return w.Who.String() + ": write under valid lease"
+func Value(t *trace.Trace, w trace.Write) string {
+	who := w.Who.String()
+	lease, held := t.GrantOf(w.Order)
+	switch {
+	case w.Unexpired:
+		return who + ": write under valid lease"
+	case !held:
+		return who + ": write without a lease"
+	case lease.Freed:
+		return who + ": write from released lease"
 	}
-	return w.Who.String() + ": write from expired lease"
+	return who + ": write from expired lease"
+}
+
+// other names the writer of a newer write, which can be the same client.
+func other(who, newer model.Who) string {
+	if who == newer {
+		return "its own newer one"
+	}
+	return newer.String() + "’s"
 }
 
 // Final says what the storage holds at the end.
@@ -99,15 +122,17 @@ func Final(t *trace.Trace) string {
 			last = w
 		}
 	}
-	overwritten := model.Nobody
+	overwritten := model.Nobody // by the last write
 	for _, f := range t.Findings {
-		if f.Outcome == scenario.OrderBroken {
+		if f.Outcome == scenario.OrderBroken && f.Moment == last.Moment {
 			overwritten = f.Other
 		}
 	}
 	switch {
 	case last.Who == model.Nobody:
 		return "The storage holds nothing."
+	case overwritten == last.Who:
+		return fmt.Sprintf("The storage ends with an older value of %s’s; its newer one is lost.", last.Who)
 	case overwritten != model.Nobody:
 		return fmt.Sprintf("The storage ends with %s’s value; %s’s is lost.", last.Who, overwritten)
 	}

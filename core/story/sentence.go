@@ -61,17 +61,17 @@ func atService(t *trace.Trace, m *trace.Moment) string {
 		if yes {
 			return fmt.Sprintf("The lock service renews %s’s lease until %s.", e.From, Length(m.After.LeaseEndsAt(&t.Setup)))
 		}
-		return fmt.Sprintf("The lock service does not renew: %s no longer holds the lease.", e.From)
+		return fmt.Sprintf("The lock service does not renew: %s does not hold the lease.", e.From)
 	case model.Check:
 		if yes {
-			return fmt.Sprintf("The lock service answers %s: the lease is still held.", e.From)
+			return fmt.Sprintf("The lock service answers %s: it still holds the lease.", e.From)
 		}
-		return fmt.Sprintf("The lock service answers %s: the lease is no longer held.", e.From)
+		return fmt.Sprintf("The lock service answers %s: it does not hold the lease.", e.From)
 	}
 	if yes {
 		return fmt.Sprintf("%s’s lease is released.", e.From)
 	}
-	return fmt.Sprintf("%s releases a lease that it no longer holds.", e.From)
+	return fmt.Sprintf("%s releases a lease that it does not hold.", e.From)
 }
 
 // atStorage says what became of a write.
@@ -85,7 +85,7 @@ func atStorage(t *trace.Trace, i int) string {
 	switch {
 	case w.Backwards:
 		higher, _ := t.GrantOf(fact.Newest)
-		return fmt.Sprintf("%s, after %s’s with %s: the order is broken.", text, higher.Who, token(higher.Token))
+		return fmt.Sprintf("%s, after %s with %s: the order is broken.", text, other(w.Who, higher.Who), token(higher.Token))
 	case w.Stale:
 		newer, _ := t.GrantOf(fact.Latest)
 		return fmt.Sprintf("%s, although %s was granted %s before: the write is stale.", text, newer.Who, token(newer.Token))
@@ -153,5 +153,5 @@ func lossHeard(e *model.Event) string {
 	if e.Kind == model.Refused {
 		return "its write is refused"
 	}
-	return "it no longer holds the lease"
+	return "it does not hold the lease"
 }

@@ -61,7 +61,7 @@ func (t *Trace) judgeWrite(w *Write) {
 		f.Outcome = scenario.StaleAccepted
 	case !w.Accepted && w.Stale:
 		f.Outcome = scenario.StaleRefused
-	case !w.Accepted:
+	case !w.Accepted && w.Order > 0:
 		f.Outcome = scenario.HonestRefused
 	default:
 		return

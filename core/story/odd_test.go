@@ -1,0 +1,71 @@
+package story_test
+
+import (
+	"strings"
+	"testing"
+
+	"leaselab/core/scenario"
+	"leaselab/core/story"
+	"leaselab/core/trace"
+)
+
+// Sentences stay true where a run is odd: a write without a lease, a client
+// that overtakes itself, a release of what was never held.
+func TestSentencesStayTrueInOddRuns(t *testing.T) {
+	for _, c := range []struct {
+		name, text    string
+		want, wantNot string
+	}{
+		{
+			"a write without a lease", "fence live\nplan A write",
+			"A: write without a lease, no token (it has no token)", "honest client refused",
+		},
+		{
+			"a client that overtakes itself", "plan A acquire, write, acquire, write\ndelay A write 1 by 20s\ntimeout 1s",
+			"A’s stale write landed after its own newer one", "after A’s",
+		},
+		{
+			"how long after", "plan A acquire, write, acquire, write\ndelay A write 1 by 20s\ntimeout 1s",
+			"A’s stale write was accepted 19.0 s after it had been granted the lease anew", "after A had been",
+		},
+		{
+			"a write after a release", "plan A acquire, release, write",
+			"A: write from released lease", "expired",
+		},
+		{
+			"a release of what was never held", "plan C release, renew, write",
+			"C releases a lease that it does not hold.", "no longer",
+		},
+		{
+			"a crash within a pause", "plan A acquire, work 5s, write\npause A at 1s for 9s\ncrash A at 2s",
+			"A crashes, and all that it knew is gone.", "A wakes",
+		},
+	} {
+		s, err := scenario.Parse(c.text)
+		if err != nil {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		told := story.Transcript(trace.Of(&s.Setup))
+		if !strings.Contains(told, c.want) || strings.Contains(told, c.wantNot) {
+			t.Errorf("%s: expected %q and not %q in\n%s", c.name, c.want, c.wantNot, told)
+		}
+	}
+}
+
+// What the storage ends with is the last write that it accepted, and what that
+// one overwrote, nothing else.
+func TestFinalValueIsTheLastAccepted(t *testing.T) {
+	const late = "ttl 1s\nnet 0s\nplan A acquire, write\nplan B wait 2s, acquire, write, work 5s, write\ntimeout 10s\ndelay A write by "
+	for by, want := range map[string]string{
+		"4s": "The storage ends with B’s value.",
+		"9s": "The storage ends with A’s value; B’s is lost.",
+	} {
+		s, err := scenario.Parse(late + by)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := story.Final(trace.Of(&s.Setup)); got != want {
+			t.Errorf("delayed by %s: %q; expected %q", by, got, want)
+		}
+	}
+}

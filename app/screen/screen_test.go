@@ -138,6 +138,12 @@ func TestImpossibleRequestsChangeNothingAndSayWhy(t *testing.T) {
 	}
 }
 
+func TestNoticeSpeaksOfAKnobAsThePageDoes(t *testing.T) {
+	if s := after(turn("ttl", 0)); s.Notice != "Lease TTL is 0s; expected from 1ms to 168h0m0s." {
+		t.Errorf("the notice is %q", s.Notice)
+	}
+}
+
 func TestLessonsOpenWithTheirOwnSettings(t *testing.T) {
 	for _, lesson := range scenario.Lessons() {
 		s := after(turn("ttl", 5000), screen.Msg{Kind: screen.OpenLesson, Name: lesson.Name})

@@ -84,7 +84,7 @@ func turn(s State, m Msg) State {
 	knob, _ := scenario.Find(m.Name)
 	setup := s.Scenario.Setup
 	if err := knob.Turn(&setup, m.Value); err != nil {
-		s.Notice = sentence(err)
+		s.Notice = strings.Replace(sentence(err), upper(knob.Name), knob.LabelFor(&setup), 1) // the page's word for it
 		return s
 	}
 	s.Notice = ""

@@ -71,7 +71,7 @@ clean: ## remove what was built
 
 build/node:
 	@mkdir -p build
-	@command -v node >/dev/null || $(MAKE) --no-print-directory install THING="nodejs npm"
+	@{ command -v node && command -v npm; } >/dev/null || $(MAKE) --no-print-directory install THING="nodejs npm"
 	@touch $@
 
 build/chromium:

@@ -19,11 +19,8 @@ func Verdict(t *trace.Trace) string {
 // badge names an outcome with a mark of its own, so that colour is not needed.
 func badge(o scenario.Outcome) string {
 	class, mark := tone(o)
-	return fmt.Sprintf(`<span class="badge %s"><span aria-hidden="true">%s</span> %s</span>`, class, mark, upper(o.String()))
+	return fmt.Sprintf(`<span class="badge %s"><span aria-hidden="true">%s</span> %s</span>`, class, mark, story.Capital(o.String()))
 }
-
-// upper begins a line.
-func upper(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
 
 // tone says whether an outcome is harm, a warning, or well.
 func tone(o scenario.Outcome) (class, mark string) {

@@ -2,11 +2,11 @@ package screen
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"leaselab/core/export"
 	"leaselab/core/model"
 	"leaselab/core/scenario"
+	"leaselab/core/story"
 )
 
 // A Msg is something that the reader did, or time that went by.
@@ -84,7 +84,7 @@ func turn(s State, m Msg) State {
 	knob, _ := scenario.Find(m.Name)
 	setup := s.Scenario.Setup
 	if err := knob.Turn(&setup, m.Value); err != nil {
-		s.Notice = strings.Replace(sentence(err), upper(knob.Name), knob.LabelFor(&setup), 1) // the page's word for it
+		s.Notice = strings.Replace(sentence(err), story.Capital(knob.Name), knob.LabelFor(&setup), 1) // the page's word for it
 		return s
 	}
 	s.Notice = ""
@@ -134,10 +134,4 @@ func tick(s State, passed model.Time) State {
 }
 
 // sentence makes a sentence for the reader out of an error.
-func sentence(err error) string { return upper(err.Error()) + "." }
-
-// upper begins a sentence.
-func upper(text string) string {
-	first, size := utf8.DecodeRuneInString(text)
-	return strings.ToUpper(string(first)) + text[size:]
-}
+func sentence(err error) string { return story.Capital(err.Error()) + "." }

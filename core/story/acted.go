@@ -2,8 +2,6 @@ package story
 
 import (
 	"fmt"
-	"strings"
-	"unicode/utf8"
 
 	"leaselab/core/model"
 	"leaselab/core/trace"
@@ -78,10 +76,4 @@ func afterWaiting(m *trace.Moment) string {
 		}
 	}
 	return "goes on without"
-}
-
-// upper begins a sentence.
-func upper(text string) string {
-	first, size := utf8.DecodeRuneInString(text)
-	return strings.ToUpper(string(first)) + text[size:]
 }

@@ -13,7 +13,7 @@ func Sentence(t *trace.Trace, i int) string {
 	e := &m.Fact.Event
 	switch {
 	case m.Fact.Result == model.Dropped:
-		return fmt.Sprintf("%s is lost in the network.", upper(message(e)))
+		return fmt.Sprintf("%s is lost in the network.", Capital(message(e)))
 	case e.To == model.Service:
 		return atService(t, m)
 	case e.To == model.Storage:

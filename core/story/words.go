@@ -3,6 +3,8 @@ package story
 import (
 	"fmt"
 	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"leaselab/core/model"
 	"leaselab/core/trace"
@@ -67,4 +69,10 @@ func token(t model.Token) string {
 		return "no token"
 	}
 	return "token " + strconv.Itoa(int(t))
+}
+
+// Capital begins a sentence or a line: it writes the first letter large.
+func Capital(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return strings.ToUpper(string(first)) + text[size:]
 }

@@ -14,6 +14,7 @@ type Client struct {
 	Token       Token  // of its latest grant
 	Order       Order  // of that grant
 	Until       Time   // when that lease ends, by its own count and clock
+	LostAt      Time   // when it takes the lease as lost without news, likewise; 0 for never
 	PausedUntil Time
 	Grants      uint8           // how many it has heard of
 	Sent        [requests]uint8 // how many requests of each kind it has sent, Acquire first
@@ -44,6 +45,8 @@ func (w *World) act(s *Setup, fact *Fact) {
 		w.nextStep(s, fact)
 	case SendWrite:
 		w.ask(s, e.To, Write)
+	case OwnEnd:
+		fact.Result = w.loseAlone(s, e.To)
 	case RenewDue:
 		w.request(s, e.To, Renew)
 		w.renewLater(s, e.To)
@@ -92,7 +95,7 @@ func (w *World) beginWrite(s *Setup, who Who) Result {
 		return TooLate
 	}
 	w.Agenda.add(Event{Kind: SendWrite, To: who, Due: w.Now})
-	w.pause(s, who, AfterCheck, count(c.sent(Write)))
+	w.pause(s, who, AfterCheck, plusOne(c.sent(Write)))
 	return Happened
 }
 
@@ -113,13 +116,14 @@ func (w *World) again(who Who, d Time) {
 func (w *World) lose(who Who) {
 	w.Client(who).Holds = false
 	w.Agenda.cancel(RenewDue, who)
+	w.Agenda.cancel(OwnEnd, who)
 }
 
 // end ends the client's process. Its messages travel on; its timers do not.
 func (w *World) end(who Who, as Phase) {
 	c := w.Client(who)
 	*c = Client{Phase: as, Request: c.Request, Grants: c.Grants, Sent: c.Sent}
-	for _, k := range [...]Kind{PauseEnds, RenewDue, Deadline, NextStep, SendWrite} {
+	for _, k := range [...]Kind{PauseEnds, OwnEnd, RenewDue, Deadline, NextStep, SendWrite} {
 		w.Agenda.cancel(k, who)
 	}
 }
@@ -127,9 +131,9 @@ func (w *World) end(who Who, as Phase) {
 // sent returns the counter of the requests of kind k.
 func (c *Client) sent(k Kind) uint8 { return c.Sent[k-Acquire] }
 
-// count returns the number after n. It stays at the highest instead of
+// plusOne returns the number after n. It stays at the highest instead of
 // wrapping round to a number that a fault may mean.
-func count(n uint8) uint8 {
+func plusOne(n uint8) uint8 {
 	if n == 255 {
 		return n
 	}

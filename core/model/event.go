@@ -46,6 +46,8 @@ const (
 	// Restart begins the client's plan anew.
 	Restart
 
+	// FailsOver is another server of the lock service taking over.
+	FailsOver
 	// LeaseEnds is the lock service's timer at the expiry of the lease.
 	LeaseEnds
 
@@ -77,6 +79,8 @@ const (
 	// Refused answers Write: the guard did not let it in.
 	Refused
 
+	// OwnEnd is a holder's timer at the end of its lease by its own count.
+	OwnEnd
 	// RenewDue is a holder's timer for its next renewal.
 	RenewDue
 	// Deadline is a client's timer: it waits for an answer no longer.

@@ -27,6 +27,8 @@ const (
 	Loss
 	// Crashing ends a client's process, and may start it anew.
 	Crashing
+	// FailingOver puts another server of the lock service in the place of the first.
+	FailingOver
 )
 
 // Point says where in a client's run a pause begins.

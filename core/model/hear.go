@@ -4,7 +4,7 @@ package model
 func (w *World) request(s *Setup, who Who, k Kind) {
 	c := w.Client(who)
 	c.Request++
-	c.Sent[k-Acquire] = count(c.sent(k))
+	c.Sent[k-Acquire] = plusOne(c.sent(k))
 	to := Service
 	if k == Write {
 		to = Storage
@@ -72,7 +72,7 @@ func (w *World) hear(s *Setup, e *Event) Result {
 		w.again(e.To, s.Retry)
 		return Happened
 	case Renewed:
-		c.Until = w.counted(s, e)
+		w.count(s, e)
 	case StillHeld:
 		if s.Plans[e.To.index()][c.Line].Do == Write {
 			c.Checked = true
@@ -110,14 +110,24 @@ func (w *World) hearOfRenewal(s *Setup, e *Event) Result {
 	case !c.Holds || e.Order != c.Order:
 		return Unheard
 	case e.Kind == Renewed:
-		c.Until = w.counted(s, e)
+		w.count(s, e)
 		return Happened
 	case e.Kind != NotHeld:
 		return Unheard
 	}
-	w.lose(e.To)
+	if s.Rules.Silent {
+		w.Agenda.cancel(RenewDue, e.To)
+		return Happened
+	}
+	return w.loseAlone(s, e.To)
+}
+
+// loseAlone is what a client does when it learns beside its plan that the lease
+// is gone: from a renewal, or by its own clock.
+func (w *World) loseAlone(s *Setup, who Who) Result {
+	w.lose(who)
 	if s.Cancel {
-		w.end(e.To, Stopped)
+		w.end(who, Stopped)
 		return GaveUp
 	}
 	return Happened
@@ -128,21 +138,28 @@ func (w *World) hold(s *Setup, e *Event) {
 	c := w.Client(e.To)
 	c.Holds = true
 	c.Token, c.Order = e.Token, e.Order
-	c.Until = w.counted(s, e)
-	c.Grants = count(c.Grants)
+	w.count(s, e)
+	c.Grants = plusOne(c.Grants)
 	w.renewLater(s, e.To)
 }
 
-// counted returns when the lease that e grants or renews ends, as the holder
-// counts and on the holder's clock.
-func (w *World) counted(s *Setup, e *Event) Time {
+// count notes when the lease that e grants or renews ends, as the holder counts
+// and on the holder's clock.
+func (w *World) count(s *Setup, e *Event) {
+	c, clock := w.Client(e.To), s.Clocks[e.To]
 	switch s.Rules.Counts {
+	case FromAsk:
+		c.Until = after(e.Asked, s.TTL)
 	case FromAnswer:
-		return after(s.Clocks[e.To].Read(w.Now), s.TTL)
+		c.Until = after(clock.Read(w.Now), s.TTL)
 	case ByStamp:
-		return e.Until
+		c.Until = e.Until
 	}
-	return after(e.Asked, s.TTL)
+	w.Agenda.cancel(OwnEnd, e.To)
+	if s.Rules.Watches > 0 {
+		c.LostAt = c.Until - s.TTL + permille(s.TTL, s.Rules.Watches)
+		w.Agenda.add(Event{Kind: OwnEnd, To: e.To, Due: clock.When(c.LostAt)})
+	}
 }
 
 // renewLater sets the timer of the next renewal.

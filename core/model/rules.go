@@ -2,8 +2,33 @@ package model
 
 // Rules say how one kind of system differs from another.
 type Rules struct {
-	Guard  Guard
-	Counts Counts
+	Guard    Guard
+	Counts   Counts
+	Numbers  Numbers
+	Releases Releases
+	Failover Failover
+	Silent   bool // a renewal that fails is not told to the program that holds the lease
+
+	// After how much of its TTL without news, in parts per thousand, a holder
+	// takes its lease as lost, by its own count and clock. 0 is never.
+	Watches int16
+
+	// When the lock service ends a lease: TTL times Multiple after the grant or
+	// renewal, rounded up past the next Bucket, and then at the next Scan. The
+	// zero value is the TTL itself.
+	Multiple int8
+	Bucket   Time
+	Scan     Time
+	Grace    Time // after an expiry nobody is granted the lease for so long
+	Promote  Time // how much longer than the TTL a lease lasts after a failover
+
+	Words Words
+}
+
+// Words are what a system calls things.
+type Words struct {
+	Token   string // what its token is
+	Refusal string // the error that a client sees when the guard refuses its write
 }
 
 // Guard says which writes the storage refuses.
@@ -22,6 +47,50 @@ const (
 	// LiveLease accepts a write only under the latest grant and before its
 	// expiry: lock and data are one system.
 	LiveLease
+	// Rising refuses a token that is not above the highest accepted: one write
+	// for each token.
+	Rising
+)
+
+// Numbers says where tokens come from, and what they survive.
+type Numbers uint8
+
+const (
+	// Counter raises the token by one at each grant.
+	Counter Numbers = iota
+	// Revision counts every change of the whole store: a grant, and the end of
+	// one. The first grant of an empty store carries 2.
+	Revision
+	// PerLock counts the grants of one lock, and begins anew when the lock is
+	// deleted, which the end of a lease does.
+	PerLock
+	// NoNumber is a lock without a token that tells which is newer.
+	NoNumber
+)
+
+// Releases says whom the lock service lets release the lease.
+type Releases uint8
+
+const (
+	// OwnerOnly releases for the holder under its own token.
+	OwnerOnly Releases = iota
+	// Anybody releases for whoever asks: the request names the lock and not the
+	// grant.
+	Anybody
+)
+
+// Failover says what becomes of the lease when another server takes over.
+type Failover uint8
+
+const (
+	// Survives keeps the lease and its end.
+	Survives Failover = iota
+	// Extends keeps the lease and lets it last a whole TTL from the failover, as
+	// the new server cannot know how much of it had passed.
+	Extends
+	// Loses forgets the lease and the last token: the new server had not heard
+	// of them.
+	Loses
 )
 
 // Counts says from which instant the holder counts its lease.

@@ -3,9 +3,11 @@ package model
 // Lock is the state of the lock service.
 type Lock struct {
 	Holder Who   // who holds the lease, Nobody when it is free
-	Token  Token // of the latest grant
+	Token  Token // the last number given out
 	Order  Order // of the latest grant
-	Until  Time  // when the lease ends, by the lock service's own clock
+	Expiry Time  // when the lease can no longer be renewed, by the lock service's own clock
+	Until  Time  // when the lock service ends it, by that clock
+	FreeAt Time  // nobody is granted the lease before, by that clock
 }
 
 // live reports whether the lease of the latest grant is still held.
@@ -13,7 +15,7 @@ func (w *World) live(s *Setup) bool {
 	return w.Lock.Holder != Nobody && s.Clocks[Service].Read(w.Now) < w.Lock.Until
 }
 
-// holds reports whether the sender of e holds the lease under the token of e.
+// holds reports whether the sender of e holds the lease under the grant of e.
 func (w *World) holds(s *Setup, e *Event) bool {
 	return w.live(s) && w.Lock.Holder == e.From && w.Lock.Order == e.Order
 }
@@ -22,58 +24,130 @@ func (w *World) holds(s *Setup, e *Event) bool {
 func (w *World) serve(s *Setup, e *Event) Result {
 	switch e.Kind {
 	case LeaseEnds:
-		w.free()
+		w.expire(s)
+		return Happened
+	case FailsOver:
+		w.failOver(s)
 		return Happened
 	case Acquire:
-		if w.live(s) && w.Lock.Holder != e.From {
+		if w.Lock.Holder != Nobody && !w.live(s) {
+			w.expire(s) // its timer is due at this very instant
+		}
+		if w.live(s) && w.Lock.Holder != e.From || s.Clocks[Service].Read(w.Now) < w.Lock.FreeAt {
 			w.answer(s, e, Held)
 			return No
 		}
 		w.grant(s, e)
 		return Yes
 	}
-	if !w.holds(s, e) {
+	if !w.may(s, e) {
 		w.answer(s, e, NotHeld)
 		return No
 	}
 	switch e.Kind {
 	case Renew:
+		w.extend(s, s.TTL)
 		reply := *e
-		reply.Until = w.extend(s)
+		reply.Until = w.Lock.Until
 		w.answer(s, &reply, Renewed)
 	case Check:
 		w.answer(s, e, StillHeld)
 	case Release:
-		w.free()
+		w.free(s)
 		w.answer(s, e, Released)
 	}
 	return Yes
 }
 
+// may reports whether the request e is allowed to change or ask about the lease.
+func (w *World) may(s *Setup, e *Event) bool {
+	switch {
+	case e.Kind == Release && s.Rules.Releases == Anybody:
+		return w.live(s)
+	case e.Kind == Renew:
+		return w.holds(s, e) && s.Clocks[Service].Read(w.Now) < w.Lock.Expiry
+	}
+	return w.holds(s, e)
+}
+
 // grant gives the lease to the sender of e under the next token.
 func (w *World) grant(s *Setup, e *Event) {
+	if w.Lock.Holder != Nobody {
+		w.free(s) // the holder acquires again
+	}
 	w.Lock.Holder = e.From
-	w.Lock.Token++
 	w.Lock.Order++
+	w.number(s)
 	w.Store.Granted = w.Lock.Token
+	w.extend(s, s.TTL)
 	reply := *e
-	reply.Token, reply.Order = w.Lock.Token, w.Lock.Order
-	reply.Until = w.extend(s)
+	reply.Token, reply.Order, reply.Until = w.Lock.Token, w.Lock.Order, w.Lock.Until
 	w.answer(s, &reply, Granted)
 }
 
-// extend lets the lease last a TTL from now, and returns its end.
-func (w *World) extend(s *Setup) Time {
-	clock := s.Clocks[Service]
-	w.Lock.Until = after(clock.Read(w.Now), s.TTL)
+// number counts one change, where anything is counted. A store-wide count
+// begins at 1, with nothing in it.
+func (w *World) number(s *Setup) {
+	if s.Rules.Numbers == NoNumber {
+		return
+	}
+	if s.Rules.Numbers == Revision && w.Lock.Token == 0 {
+		w.Lock.Token = 1
+	}
+	w.Lock.Token++
+}
+
+// extend lets the lease last a term from now, as the rules reckon it.
+func (w *World) extend(s *Setup, term Time) {
+	clock, r := s.Clocks[Service], &s.Rules
+	now := clock.Read(w.Now)
+	end := now
+	for range max(r.Multiple, 1) {
+		end = after(end, term)
+	}
+	if r.Bucket > 0 {
+		end = after(end, r.Bucket-end%r.Bucket)
+	}
+	w.Lock.Expiry = end
+	if r.Scan > 0 && end%r.Scan != 0 {
+		end = after(end, r.Scan-end%r.Scan)
+	}
+	w.Lock.Until = end
 	w.Agenda.cancel(LeaseEnds, Service)
-	w.Agenda.add(Event{Kind: LeaseEnds, To: Service, Due: clock.When(w.Lock.Until), Order: w.Lock.Order})
-	return w.Lock.Until
+	w.Agenda.add(Event{Kind: LeaseEnds, To: Service, Due: clock.When(end), Order: w.Lock.Order})
+}
+
+// expire ends the lease because its time is over.
+func (w *World) expire(s *Setup) {
+	w.free(s)
+	if s.Rules.Grace > 0 {
+		w.Lock.FreeAt = after(s.Clocks[Service].Read(w.Now), s.Rules.Grace)
+	}
 }
 
 // free ends the lease.
-func (w *World) free() {
+func (w *World) free(s *Setup) {
 	w.Lock.Holder = Nobody
-	w.Lock.Until = 0
+	w.Lock.Expiry, w.Lock.Until, w.Lock.FreeAt = 0, 0, 0
 	w.Agenda.cancel(LeaseEnds, Service)
+	switch s.Rules.Numbers {
+	case Revision:
+		w.number(s)
+	case PerLock:
+		w.Lock.Token = 0
+	}
+}
+
+// failOver lets another server of the lock service take over.
+func (w *World) failOver(s *Setup) {
+	w.Lock.FreeAt = 0 // a grace that only the old server knew of
+	switch s.Rules.Failover {
+	case Extends:
+		if w.Lock.Holder != Nobody {
+			w.extend(s, after(s.TTL, s.Rules.Promote))
+		}
+	case Loses:
+		w.free(s)
+		w.Lock.Token = 0
+	}
 }

@@ -31,11 +31,14 @@ func (w *World) admits(s *Setup, fact *Fact) bool {
 	switch s.Rules.Guard {
 	case HighestAccepted:
 		fact.Against = w.Store.Highest
+	case Rising:
+		fact.Against = w.Store.Highest
+		return token > fact.Against
 	case LatestGrant:
 		fact.Against = w.Store.Granted
 	case LiveLease:
 		fact.Against = w.Lock.Token
-		return token == w.Lock.Token && w.live(s)
+		return fact.Event.Order == w.Lock.Order && w.live(s)
 	}
 	return token >= fact.Against
 }

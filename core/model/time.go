@@ -55,6 +55,9 @@ func (c Clock) In(t, d Time) Time {
 	return c.When(after(c.Read(t), d))
 }
 
+// permille returns so many parts per thousand of a length.
+func permille(d Time, parts int16) Time { return Time(int64(d) * int64(parts) / 1000) }
+
 // floorDiv divides and rounds down, also below zero, where Go rounds up.
 func floorDiv(a, b int64) int64 {
 	q := a / b

@@ -23,6 +23,8 @@ func Start(s *Setup) World {
 		switch {
 		case f.Kind == Pause && f.For > 0 && f.Point == AtTime:
 			w.Agenda.add(Event{Kind: PauseBegins, To: f.Who, Due: f.At, Until: f.For})
+		case f.Kind == FailingOver:
+			w.Agenda.add(Event{Kind: FailsOver, To: Service, Due: f.At})
 		case f.Kind == Crashing:
 			w.Agenda.add(Event{Kind: Crash, To: f.Who, Due: f.At, Until: f.For})
 		}
@@ -43,10 +45,13 @@ func (w *World) Believes(s *Setup, who Who, t Time) bool {
 // BelievesUntil returns the true instant at which a holder that looks at its
 // own clock will stop believing, and Forever for one that does not look.
 func (w *World) BelievesUntil(s *Setup, who Who) Time {
-	if !s.StopAtMargin {
-		return Forever
+	switch {
+	case s.StopAtMargin:
+		return s.Clocks[who].When(w.Client(who).Until - s.Margin)
+	case s.Rules.Watches > 0:
+		return s.Clocks[who].When(w.Client(who).LostAt)
 	}
-	return s.Clocks[who].When(w.Client(who).Until - s.Margin)
+	return Forever
 }
 
 // LeaseEndsAt returns the true instant at which the lock service will end the

@@ -144,6 +144,17 @@ func (p *parser) crash(s *Scenario) (err error) {
 	return p.addFault(s, f)
 }
 
+func (p *parser) failover(s *Scenario) error {
+	if err := p.want("at"); err != nil {
+		return err
+	}
+	at, err := p.length()
+	if err != nil {
+		return err
+	}
+	return p.addFault(s, model.Fault{Kind: model.FailingOver, Who: model.Service, At: at})
+}
+
 func (p *parser) clock(s *Scenario) error {
 	who, err := one(p, "whose clock", nodeWords)
 	if err != nil {

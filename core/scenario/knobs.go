@@ -48,7 +48,7 @@ var Knobs = []Knob{
 	{
 		Name: "fence", Label: "Fencing token", Unit: Choice, Setting: true,
 		Note: "The storage refuses a token lower than the highest it has accepted. A stale write that arrives before the new holder’s first write still gets in.",
-		Max:  3, Most: 3, Step: 1, Words: []string{"off", "on", "at-grant", "live"},
+		Max:  4, Most: 4, Step: 1, Words: []string{"off", "on", "at-grant", "live", "rising"},
 		access: field(func(s *model.Setup) *model.Guard { return &s.Rules.Guard }),
 	},
 	{
@@ -98,6 +98,24 @@ var Knobs = []Knob{
 		Note: "From its question, from the answer, or by the time that the lock service stamped.",
 		Max:  2, Most: 2, Step: 1, Words: []string{"ask", "answer", "stamp"},
 		access: field(func(s *model.Setup) *model.Counts { return &s.Rules.Counts }),
+	},
+	{
+		Name: "numbers", Label: "The token is", Unit: Choice, Setting: true,
+		Note: "A count that restarts, or no number at all, fences nobody.",
+		Max:  3, Most: 3, Step: 1, Words: []string{"counter", "revision", "per-lock", "none"},
+		access: field(func(s *model.Setup) *model.Numbers { return &s.Rules.Numbers }),
+	},
+	{
+		Name: "releases", Label: "Who may release", Unit: Choice, Setting: true,
+		Note: "If anybody may, a late release ends the lease of somebody else.",
+		Max:  1, Most: 1, Step: 1, Words: []string{"owner", "anybody"},
+		access: field(func(s *model.Setup) *model.Releases { return &s.Rules.Releases }),
+	},
+	{
+		Name: "grace", Label: "Grace after an expiry", Unit: Length, Setting: true,
+		Note: "Nobody is granted the lease for so long. It buys time; a longer pause outlasts it.",
+		Max:  60_000, Most: int(model.MaxEnd), Step: 500,
+		access: field(func(s *model.Setup) *model.Time { return &s.Rules.Grace }),
 	},
 	rate("rate-a", "Clock of A runs", model.A),
 	rate("rate-b", "Clock of B runs", model.B),

@@ -21,6 +21,14 @@ var lessonNames = []string{
 	"lost-renewal",
 	"crash",
 	"honest",
+	"etcd",
+	"etcd-failover",
+	"zookeeper",
+	"consul",
+	"redis-release",
+	"redis-failover",
+	"redisson",
+	"database",
 }
 
 // A Lesson is a scenario that is built in.

@@ -78,6 +78,9 @@ func faultText(f *model.Fault) string {
 	case model.Loss:
 		return "lose " + who + messageText(f) + periodText(f)
 	}
+	if f.Kind == model.FailingOver {
+		return "failover at " + formatLength(f.At)
+	}
 	text := "crash " + who + " at " + formatLength(f.At)
 	if f.For > 0 {
 		text += " restart after " + formatLength(f.For)

@@ -26,16 +26,21 @@ func (p *parser) about(s *Scenario) error {
 }
 
 func (p *parser) system(s *Scenario) error {
-	names := make([]word[systems.System], len(systems.All))
+	names := make([]word[int], len(systems.All))
 	for i, system := range systems.All {
-		names[i] = word[systems.System]{system.Name, system}
+		names[i] = word[int]{system.Name, i}
 	}
-	system, err := one(p, "a system", names)
+	chosen, err := one(p, "a system", names)
 	if err != nil {
 		return err
 	}
-	s.System = system.Name
-	s.Setup.Rules = system.Rules
+	for _, stated := range p.seen {
+		if stated != "title" {
+			return p.errorf("the system comes after %s; state it before any setting", stated)
+		}
+	}
+	fresh := New(systems.All[chosen])
+	s.System, s.Setup = fresh.System, fresh.Setup
 	return p.once("system")
 }
 

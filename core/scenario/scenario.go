@@ -1,6 +1,8 @@
 package scenario
 
 import (
+	"fmt"
+
 	"leaselab/core/model"
 	"leaselab/core/systems"
 )
@@ -20,8 +22,9 @@ type Scenario struct {
 	Expect []Expect
 }
 
-// New returns the scenario that an empty text describes: every knob at its
-// default, nobody with a plan, nothing going wrong.
+// New returns the scenario that a text describes which names a system and
+// nothing else: every knob at that system's default, nobody with a plan,
+// nothing going wrong.
 func New(system systems.System) Scenario {
 	s := Scenario{System: system.Name}
 	for i := range Knobs {
@@ -30,6 +33,11 @@ func New(system systems.System) Scenario {
 		}
 	}
 	s.Setup.Rules = system.Rules
+	for _, d := range system.Defaults {
+		if err := Set(&s.Setup, d.Knob, d.Value); err != nil {
+			panic(fmt.Sprintf("systems: %s: %v", system.Name, err))
+		}
+	}
 	return s
 }
 

@@ -24,6 +24,7 @@ var Statements = []Statement{
 	{"delay", "delay NODE [to NODE] [MESSAGE [N]] by LENGTH [from TIME [for LENGTH]]", (*parser).delay},
 	{"lose", "lose NODE [to NODE] [MESSAGE [N]] [from TIME [for LENGTH]]", (*parser).lose},
 	{"crash", "crash CLIENT at TIME [restart after LENGTH]", (*parser).crash},
+	{"failover", "failover at TIME", (*parser).failover},
 	{"clock", "clock NODE [rate PERCENT] [offset LENGTH]", (*parser).clock},
 	{"with", "with KNOB VALUE expect …", (*parser).with},
 	{"expect", "expect [no | verdict] OUTCOME | accepted none | accepted CLIENT GRANT, … | refused …", (*parser).expect},

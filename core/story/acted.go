@@ -13,6 +13,12 @@ func acted(t *trace.Trace, m *trace.Moment) string {
 	switch m.Fact.Event.Kind {
 	case model.SendWrite:
 		return sends(t, m)
+	case model.OwnEnd:
+		text := fmt.Sprintf("%s has had no news for too long by its own clock, and takes its lease as lost", who)
+		if m.Fact.Result == model.GaveUp {
+			return text + ". It stops."
+		}
+		return text + "."
 	case model.RenewDue:
 		return fmt.Sprintf("%s asks the lock service to renew the lease.", who)
 	case model.Deadline:
@@ -57,7 +63,7 @@ func aboutToWrite(t *trace.Trace, m *trace.Moment) string {
 // sends says that a write leaves, and how long the network keeps it.
 func sends(t *trace.Trace, m *trace.Moment) string {
 	who := m.Fact.Event.To
-	text := fmt.Sprintf("%s sends its write with %s.", who, token(m.After.Client(who).Token))
+	text := fmt.Sprintf("%s sends its write with %s.", who, Token(&t.Setup, m.After.Client(who).Token))
 	for _, e := range m.After.Agenda.All() {
 		extra := e.Due - e.Sent - t.Setup.Net
 		if e.Kind == model.Write && e.From == who && e.Sent == m.At() && extra > 0 {

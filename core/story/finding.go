@@ -80,9 +80,11 @@ func Reason(t *trace.Trace, w trace.Write) string {
 	case !w.Accepted && w.Order == 0:
 		return "it has no token"
 	case !w.Accepted && w.Token < w.Against:
-		return fmt.Sprintf("stale fencing token (%d < %d)", w.Token, w.Against)
+		return fmt.Sprintf("%s (%d < %d)", t.Setup.Rules.Words.Refusal, w.Token, w.Against)
+	case !w.Accepted && w.Token == w.Against && t.Setup.Rules.Guard == model.Rising:
+		return fmt.Sprintf("%s (%d is not above %d)", t.Setup.Rules.Words.Refusal, w.Token, w.Against)
 	case !w.Accepted:
-		return fmt.Sprintf("the lease of %s has expired", token(w.Token))
+		return fmt.Sprintf("the lease of %s has expired", Token(&t.Setup, w.Token))
 	case t.Setup.Rules.Guard == model.NoGuard:
 		return "no token is checked"
 	case w.Against == 0:
@@ -144,7 +146,7 @@ func Final(t *trace.Trace) string {
 func Barrier(t *trace.Trace) string {
 	const text = "From %s on, no token below %d can be accepted."
 	switch guard := t.Setup.Rules.Guard; guard {
-	case model.HighestAccepted:
+	case model.HighestAccepted, model.Rising:
 		highest := trace.Write{}
 		for _, w := range t.Writes {
 			if w.Accepted && w.Token > highest.Token {

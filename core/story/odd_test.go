@@ -37,6 +37,10 @@ func TestSentencesStayTrueInOddRuns(t *testing.T) {
 			"C releases a lease that it does not hold.", "no longer",
 		},
 		{
+			"a lock without a token", "system redis\nplan A acquire, work 31s, write\nplan B wait 20s, acquire, work 5s, write",
+			"although B was granted the lease before", "no token 1",
+		},
+		{
 			"a crash within a pause", "plan A acquire, work 5s, write\npause A at 1s for 9s\ncrash A at 2s",
 			"A crashes, and all that it knew is gone.", "A wakes",
 		},

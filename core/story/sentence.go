@@ -13,7 +13,7 @@ func Sentence(t *trace.Trace, i int) string {
 	e := &m.Fact.Event
 	switch {
 	case m.Fact.Result == model.Dropped:
-		return fmt.Sprintf("%s is lost in the network.", Capital(message(e)))
+		return fmt.Sprintf("%s is lost in the network.", Capital(message(t, e)))
 	case e.To == model.Service:
 		return atService(t, m)
 	case e.To == model.Storage:
@@ -27,7 +27,7 @@ func Sentence(t *trace.Trace, i int) string {
 }
 
 // message names a message.
-func message(e *model.Event) string {
+func message(t *trace.Trace, e *model.Event) string {
 	switch e.Kind {
 	case model.Acquire:
 		return fmt.Sprintf("%s’s request for the lease", e.From)
@@ -38,7 +38,7 @@ func message(e *model.Event) string {
 	case model.Release:
 		return fmt.Sprintf("%s’s release of the lease", e.From)
 	case model.Write:
-		return fmt.Sprintf("%s’s write with %s", e.From, token(e.Token))
+		return fmt.Sprintf("%s’s write with %s", e.From, Token(&t.Setup, e.Token))
 	}
 	return fmt.Sprintf("the answer of %s to %s", name(e.From), e.To)
 }
@@ -49,11 +49,16 @@ func atService(t *trace.Trace, m *trace.Moment) string {
 	switch e.Kind {
 	case model.LeaseEnds:
 		lease, _ := t.GrantOf(e.Order)
-		return fmt.Sprintf("%s’s lease with %s expires at the lock service.", lease.Who, token(lease.Token))
+		return fmt.Sprintf("%s’s lease with %s expires at the lock service.", lease.Who, Token(&t.Setup, lease.Token))
+	case model.FailsOver:
+		return failedOver(t, m)
 	case model.Acquire:
 		if yes {
 			return fmt.Sprintf("The lock service grants %s the lease with %s, until %s.",
-				e.From, token(m.After.Lock.Token), Length(m.After.LeaseEndsAt(&t.Setup)))
+				e.From, Token(&t.Setup, m.After.Lock.Token), Length(m.After.LeaseEndsAt(&t.Setup)))
+		}
+		if m.After.Lock.Holder == model.Nobody {
+			return fmt.Sprintf("The lock service turns %s away: after an expiry it grants nothing for %s.", e.From, Length(t.Setup.Rules.Grace))
 		}
 		return fmt.Sprintf("The lock service turns %s away: %s holds the lease until %s.",
 			e.From, m.After.Lock.Holder, Length(m.After.LeaseEndsAt(&t.Setup)))
@@ -69,9 +74,34 @@ func atService(t *trace.Trace, m *trace.Moment) string {
 		return fmt.Sprintf("The lock service answers %s: it does not hold the lease.", e.From)
 	}
 	if yes {
-		return fmt.Sprintf("%s’s lease is released.", e.From)
+		return released(t, m)
 	}
 	return fmt.Sprintf("%s releases a lease that it does not hold.", e.From)
+}
+
+// released says whose lease a release ended. Where anybody may release, it can
+// be somebody else's.
+func released(t *trace.Trace, m *trace.Moment) string {
+	from := m.Fact.Event.From
+	for _, g := range t.Grants {
+		if g.Freed && g.Until == m.At() && g.Who != from {
+			return fmt.Sprintf("%s’s release ends the lease of %s: the lock service does not ask whose it is.", from, g.Who)
+		}
+	}
+	return fmt.Sprintf("%s’s lease is released.", from)
+}
+
+// failedOver says what of the lease another server knows.
+func failedOver(t *trace.Trace, m *trace.Moment) string {
+	const text = "Another server takes over the lock service"
+	lock := &m.After.Lock
+	switch {
+	case t.Setup.Rules.Failover == model.Loses:
+		return text + ", and knows of no lease."
+	case lock.Holder == model.Nobody:
+		return text + ". No lease is held."
+	}
+	return fmt.Sprintf("%s. %s’s lease now lasts until %s.", text, lock.Holder, Length(m.After.LeaseEndsAt(&t.Setup)))
 }
 
 // atStorage says what became of a write.
@@ -81,14 +111,18 @@ func atStorage(t *trace.Trace, i int) string {
 		return fmt.Sprintf("The storage refuses %s’s write: %s.", w.Who, Reason(t, w))
 	}
 	fact := &t.Moments[i].Fact
-	text := fmt.Sprintf("The storage accepts %s’s write with %s", w.Who, token(w.Token))
+	text := fmt.Sprintf("The storage accepts %s’s write with %s", w.Who, Token(&t.Setup, w.Token))
 	switch {
 	case w.Backwards:
 		higher, _ := t.GrantOf(fact.Newest)
-		return fmt.Sprintf("%s, after %s with %s: the order is broken.", text, other(w.Who, higher.Who), token(higher.Token))
+		return fmt.Sprintf("%s, after %s with %s: the order is broken.", text, other(w.Who, higher.Who), Token(&t.Setup, higher.Token))
 	case w.Stale:
 		newer, _ := t.GrantOf(fact.Latest)
-		return fmt.Sprintf("%s, although %s was granted %s before: the write is stale.", text, newer.Who, token(newer.Token))
+		granted := "the lease"
+		if newer.Token > 0 {
+			granted = Token(&t.Setup, newer.Token)
+		}
+		return fmt.Sprintf("%s, although %s was granted %s before: the write is stale.", text, newer.Who, granted)
 	}
 	return text + "."
 }
@@ -133,7 +167,7 @@ func heard(t *trace.Trace, m *trace.Moment) string {
 	}
 	switch e.Kind {
 	case model.Granted:
-		return fmt.Sprintf("%s learns that it holds the lease, with %s.", e.To, token(e.Token))
+		return fmt.Sprintf("%s learns that it holds the lease, with %s.", e.To, Token(&t.Setup, e.Token))
 	case model.Held:
 		return fmt.Sprintf("%s learns that the lease is held, and will ask again in %s.", e.To, Length(t.Setup.Retry))
 	case model.Renewed:

@@ -23,7 +23,7 @@ func Transcript(t *trace.Trace) string {
 	fmt.Fprintf(&b, "%s\n\nverdict: %s\n", Ending(t), t.Verdict().Outcome)
 	fmt.Fprintf(&b, "  %s.\n", Headline(t))
 	for _, w := range t.Writes {
-		fmt.Fprintf(&b, "  %s  %s\n", verb(w), Value(t, w)+", "+token(w.Token)+" ("+Reason(t, w)+")")
+		fmt.Fprintf(&b, "  %s  %s\n", verb(w), Value(t, w)+", "+Token(&t.Setup, w.Token)+" ("+Reason(t, w)+")")
 	}
 	for _, f := range t.Findings {
 		fmt.Fprintf(&b, "found: %s\n  %s.\n", f.Outcome, Finding(t, f))

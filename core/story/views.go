@@ -33,7 +33,7 @@ func lockView(t *trace.Trace, m *trace.Moment) string {
 	if lock.Holder == model.Nobody {
 		return "The lease is free."
 	}
-	return fmt.Sprintf("%s holds, %s, until %s.", lock.Holder, token(lock.Token), Length(m.After.LeaseEndsAt(&t.Setup)))
+	return fmt.Sprintf("%s holds, %s, until %s.", lock.Holder, Token(&t.Setup, lock.Token), Length(m.After.LeaseEndsAt(&t.Setup)))
 }
 
 func clientView(t *trace.Trace, m *trace.Moment, who model.Who) string {
@@ -48,9 +48,9 @@ func clientView(t *trace.Trace, m *trace.Moment, who model.Who) string {
 	case c.Phase != model.Running:
 		return "Has finished."
 	case m.After.Believes(&t.Setup, who, m.At()):
-		return paused + fmt.Sprintf("Believes that it holds the lease, %s.", token(c.Token))
+		return paused + fmt.Sprintf("Believes that it holds the lease, %s.", Token(&t.Setup, c.Token))
 	case c.Holds:
-		return paused + "By its own clock, its lease is about to end."
+		return paused + "By its own clock, its lease is at its end."
 	}
 	return paused + "Does not hold the lease."
 }

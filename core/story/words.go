@@ -60,15 +60,16 @@ func name(who model.Who) string {
 // tokenOf writes the token of a grant.
 func tokenOf(t *trace.Trace, order model.Order) string {
 	grant, _ := t.GrantOf(order)
-	return token(grant.Token)
+	return Token(&t.Setup, grant.Token)
 }
 
-// token writes a token, "no token" for none.
-func token(t model.Token) string {
+// Token writes a token by the name that it has in the system, and "no token"
+// for none.
+func Token(s *model.Setup, t model.Token) string {
 	if t == 0 {
 		return "no token"
 	}
-	return "token " + strconv.Itoa(int(t))
+	return s.Rules.Words.Token + " " + strconv.Itoa(int(t))
 }
 
 // Capital begins a sentence or a line: it writes the first letter large.

@@ -1,0 +1,58 @@
+package systems
+
+import "leaselab/core/model"
+
+// Redis is SET key value NX PX on one primary.
+var Redis = System{
+	Name:  "redis",
+	Label: "Redis SET NX PX",
+	Rules: model.Rules{
+		Guard:    model.NoGuard,
+		Counts:   model.FromAsk,
+		Numbers:  model.NoNumber, // the random value has no order
+		Failover: model.Loses,    // replication is asynchronous: the replica may not have heard of the key
+		Words:    model.Words{Token: "no token", Refusal: "refused"},
+	},
+	Defaults: []Default{
+		{"ttl", "30s"},   // the pattern's own example: PX 30000
+		{"renew", "off"}, // the pattern has none
+		{"retry", "200ms"},
+	},
+	Claims: []Claim{
+		{Ends, "The primary, by its wall clock: a step of that clock ends leases early or late.", Ran, "src/db.c; redis.io, distributed locks"},
+		{Lasts, "30 s in the pattern’s example; no renewal, no grace.", Docs, "redis.io, distributed locks"},
+		{Learns, "Nothing: only its own timer, if it keeps one.", Docs, "redis.io, distributed locks"},
+		{Number, "None. The random value tells whose the lock is, and not which of two is newer.", Paper, "Kleppmann, How to do distributed locking, 2016"},
+		{Checks, "Nobody. The value is compared when the lock is released, by a script or DELEX.", Docs, "redis.io, distributed locks"},
+		{Demand, "You should implement fencing tokens.", Docs, "redis.io, distributed locks"},
+	},
+	Left: "Steps of the wall clock, and Redlock’s five primaries.",
+}
+
+// Redisson is its FencedLock with the watchdog.
+var Redisson = System{
+	Name:  "redisson",
+	Label: "Redisson FencedLock",
+	Rules: model.Rules{
+		Guard:    model.NoGuard,
+		Counts:   model.FromAnswer,
+		Numbers:  model.Counter, // INCR redisson_lock_token:{name}
+		Failover: model.Loses,   // the counter lies in the same store
+		Silent:   true,          // renewal/LockTask: when the field is gone, renewal stops
+		Words:    model.Words{Token: "token", Refusal: "the service refuses"},
+	},
+	Defaults: []Default{
+		{"ttl", "30s"},     // config/Config: lockWatchdogTimeout = 30000
+		{"renew", "ttl/3"}, // renewal/RenewalTask: every third
+		{"retry", "200ms"},
+	},
+	Claims: []Claim{
+		{Ends, "The Redis primary, by its wall clock.", Source, "RedissonLock: pexpire"},
+		{Lasts, "The watchdog’s 30 s, renewed every 10 s, when no leaseTime is given.", Source, "config/Config; renewal/RenewalTask"},
+		{Learns, "Nothing: when the lock is gone, renewal stops and nobody is told.", Source, "renewal/LockTask"},
+		{Number, "A counter in the same store: rises at each acquire, also at a re-entrant one, and is lost with a failover or a flush.", Source, "RedissonFencedLock"},
+		{Checks, "The service that you write to, if you teach it: equal or higher passes.", Docs, "Redisson, locks and synchronizers"},
+		{Demand, "The guarded service should check that the token is not lower than the last.", Docs, "Redisson, locks and synchronizers"},
+	},
+	Left: "Waiting for replicas before the lock is given (checkLockSyncedSlaves), and steps of the wall clock.",
+}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"leaselab/core/model"
+	"leaselab/core/story"
 	"leaselab/core/trace"
 )
 
@@ -23,8 +24,8 @@ func (c *canvas) leases(t *trace.Trace) {
 			c.fade(room)
 		}
 		c.fromStart(room, label{rank: 1, moment: g.Moment, class: "in " + hue(g.Who), words: []string{
-			fmt.Sprintf("%s holds · token %d", g.Who, g.Token),
-			fmt.Sprintf("%s · token %d", g.Who, g.Token),
+			fmt.Sprintf("%s holds · %s", g.Who, story.Token(&t.Setup, g.Token)),
+			fmt.Sprintf("%s · %s", g.Who, story.Token(&t.Setup, g.Token)),
 			fmt.Sprintf("%s · %d", g.Who, g.Token),
 		}})
 	}
@@ -96,4 +97,21 @@ func (c *canvas) untrue(b trace.Belief, ended model.Time, moment int) {
 		l.words = l.words[1:] // words must not reach far beyond what they mean
 	}
 	c.labels = append(c.labels, l)
+}
+
+// failovers marks where another server of the lock service takes over.
+func (c *canvas) failovers(t *trace.Trace) {
+	const reach = leaseHalf + 9
+	for i := range t.Moments {
+		m := &t.Moments[i]
+		if m.Fact.Event.Kind != model.FailsOver {
+			continue
+		}
+		a, b := c.at(m.At(), model.Service, -reach), c.at(m.At(), model.Service, reach)
+		c.tag("path", append(c.of(i, "failover"), "d", line(a, b))...)
+		c.strokes = append(c.strokes, stroke{a, b, lineWeight})
+		end := c.spot(m.At(), model.Service)
+		seats := append(c.aside(end, -reach-3), c.aside(end, reach+3)...)
+		c.labels = append(c.labels, label{rank: 3, moment: i, class: "strong", words: []string{"failover"}, seats: seats})
+	}
 }

@@ -14,6 +14,7 @@ import (
 type canvas struct {
 	*sheet
 	strings.Builder
+	setup   *model.Setup
 	now     int  // the moment of the playhead
 	crowded bool // too many messages to give each more than a line
 

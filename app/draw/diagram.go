@@ -22,7 +22,7 @@ func Diagram(t *trace.Trace, f Frame, h Head) string {
 
 // picture draws the diagram, and returns the room that its labels take.
 func (s *sheet) picture(t *trace.Trace, h Head) (string, []box) {
-	c := canvas{sheet: s, now: h.Moment, crowded: crowded(t)}
+	c := canvas{sheet: s, setup: &t.Setup, now: h.Moment, crowded: crowded(t)}
 	c.Grow(12_000)
 	width, height := strconv.Itoa(s.Width), strconv.Itoa(s.height)
 	c.open("svg", "class", "diagram "+s.Name(), "viewBox", "0 0 "+width+" "+height,
@@ -41,6 +41,7 @@ func (s *sheet) picture(t *trace.Trace, h Head) (string, []box) {
 	c.messages(t)
 	c.marks(t)
 	c.stamps(t)
+	c.failovers(t)
 	labels := c.place()
 	c.WriteString("</svg>")
 	return c.String(), labels

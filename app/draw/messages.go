@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"leaselab/core/model"
+	"leaselab/core/story"
 	"leaselab/core/trace"
 )
 
@@ -115,12 +116,13 @@ func (c *canvas) describe(moment int, e *model.Event, seats []seat) {
 		l.rank, l.words = 4, []string{"lost"}
 	case e.Kind == model.Write:
 		l.rank, l.class = 4, "strong "+hue(e.From)
-		l.words = []string{fmt.Sprintf("%s’s write, token %d", e.From, e.Token), fmt.Sprintf("token %d", e.Token)}
+		token := story.Token(c.setup, e.Token)
+		l.words = []string{fmt.Sprintf("%s’s write, %s", e.From, token), token}
 		if c.Tall && c.lane(e.From)+1 == c.lane(e.To) {
 			l.words = l.words[1:] // the lanes are too near each other for more
 		}
 	case e.Kind == model.Granted:
-		l.words = []string{fmt.Sprintf("token %d", e.Token)}
+		l.words = []string{story.Token(c.setup, e.Token)}
 	case e.Kind == model.Held:
 		l.words = []string{"held, retry", "held"}
 	case e.Kind == model.Acquire:

@@ -250,7 +250,8 @@ func (p *tab) settings() []string {
 	p.Helper()
 	return ask[[]string](p, `(() => {
 		const list = [];
-		const words = {begins: ["time", "grant", "check", "flight"], counts: ["ask", "answer", "stamp"], fence: ["off", "on", "at-grant", "live"]};
+		const words = {begins: ["time", "grant", "check", "flight"], counts: ["ask", "answer", "stamp"], fence: ["off", "on", "at-grant", "live", "rising"],
+			numbers: ["counter", "revision", "per-lock", "none"], releases: ["owner", "anybody"]};
 		for (const input of document.querySelectorAll(".controls input[type=number]")) {
 			const name = input.id.replace("-number", ""), v = input.value;
 			if (name.startsWith("rate-")) list.push(name + "=" + (v.startsWith("-") ? "" : "+") + v + "%");

@@ -6,6 +6,7 @@ import (
 	"leaselab/core/export"
 	"leaselab/core/model"
 	"leaselab/core/scenario"
+	"leaselab/core/systems"
 	"leaselab/core/trace"
 )
 
@@ -67,6 +68,12 @@ func (s *State) run() {
 	}
 	s.At = min(s.At, s.Shown.Last())
 	s.Moment = s.Shown.MomentAt(s.At)
+}
+
+// System returns the system of the scenario.
+func (s *State) System() systems.System {
+	system, _ := systems.Find(s.Scenario.System)
+	return system
 }
 
 // Fence returns the guard of the scenario.

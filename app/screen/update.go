@@ -26,6 +26,8 @@ const (
 	TurnKnob Kind = iota
 	// OpenLesson turns to a lesson.
 	OpenLesson
+	// OpenSystem turns to the first lesson of a system.
+	OpenSystem
 	// OpenLink turns to what a link leads to.
 	OpenLink
 	// Seek moves the playhead to a moment.
@@ -60,6 +62,13 @@ func Update(s State, m Msg) State {
 			next.Notice = sentence(err)
 		}
 		return next
+	case OpenSystem:
+		for _, lesson := range scenario.Lessons() {
+			if lesson.Scenario.System == m.Name {
+				next, _ := s.open(lesson.Name)
+				return next
+			}
+		}
 	case OpenLink:
 		return follow(s, m.Name)
 	case Seek:

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -15,7 +16,7 @@ import (
 // is folded away.
 func (p *Page) controls() app.UI {
 	return app.Aside().Class("controls").Aria("label", "Settings").Body(
-		app.Div().Class("chooser").Body(p.lessons(), p.system()),
+		app.Div().Class("chooser").Body(p.system(), p.lessons()),
 		app.Div().Class("reach").Body(
 			app.H2().Text("The run"),
 			p.slider("ttl"),
@@ -28,8 +29,12 @@ func (p *Page) controls() app.UI {
 			app.H2().Text("Checklist"),
 			p.checklist(),
 			fold("Clocks", p.clocks()...),
-			fold("Waiting and ending",
-				p.slider("renew"), p.slider("retry"), p.slider("timeout"), p.slider("at"), p.slider("end")),
+			fold("Rules and waiting",
+				p.choice("numbers", "The token is", []string{
+					"a counter", "the store’s revision", "a counter of the lock, which restarts with it", "no number",
+				}),
+				p.choice("releases", "Who may release", []string{"the holder", "anybody"}),
+				p.slider("grace"), p.slider("renew"), p.slider("retry"), p.slider("timeout"), p.slider("at"), p.slider("end")),
 		),
 	)
 }
@@ -39,9 +44,10 @@ func fold(title string, body ...app.UI) app.UI {
 	return app.Details().Body(append([]app.UI{app.Summary().Text(title)}, body...)...)
 }
 
-// lessons chooses among the scenarios that are built in.
+// lessons chooses among the scenarios of the system.
 func (p *Page) lessons() app.UI {
-	all := scenario.Lessons()
+	all := slices.Clone(scenario.Lessons())
+	all = slices.DeleteFunc(all, func(l scenario.Lesson) bool { return l.Scenario.System != p.state.Scenario.System })
 	return app.Div().Class("choice").Body(
 		app.Label().For("lesson").Text("Scenario"),
 		app.Select().ID("lesson").Body(
@@ -59,7 +65,7 @@ func (p *Page) lessons() app.UI {
 	)
 }
 
-// system chooses the kind of lock service. There is one for now.
+// system chooses the kind of lock service.
 func (p *Page) system() app.UI {
 	return app.Div().Class("choice").Body(
 		app.Label().For("system").Text("System"),
@@ -68,7 +74,9 @@ func (p *Page) system() app.UI {
 				s := systems.All[i]
 				return app.Option().Attr("value", s.Name).Selected(s.Name == p.state.Scenario.System).Text(s.Label)
 			}),
-		),
+		).OnChange(func(ctx app.Context, _ app.Event) {
+			p.send(screen.Msg{Kind: screen.OpenSystem, Name: ctx.JSSrc().Get("value").String()})
+		}),
 	)
 }
 
@@ -92,6 +100,7 @@ func (p *Page) checklist() app.UI {
 				"refuses below the highest accepted",
 				"refuses below the latest grant",
 				"refuses all but the live lease",
+				"refuses all that is not higher",
 			}),
 		),
 		p.toggle("renew", "Renew every TTL/3", 3),

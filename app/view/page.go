@@ -78,7 +78,7 @@ func (p *Page) send(m screen.Msg) {
 	}
 	switch m.Kind {
 	case screen.OpenLink:
-	case screen.OpenLesson:
+	case screen.OpenLesson, screen.OpenSystem:
 		p.visit(true)
 	case screen.Tick:
 		if !p.state.Playing {

@@ -65,6 +65,7 @@ func (p *Page) paint() {
 		b.html("outcome", draw.Outcome(s.Without, s.With))
 		b.html("words", draw.Words(s.Shown))
 		b.html("text", text(p))
+		b.html("known", draw.Known(s.System()))
 		browser().Call("announce", story.Headline(s.Shown)+".")
 	}
 	if is.shown != was.shown || is.frame != was.frame {

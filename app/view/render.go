@@ -27,7 +27,7 @@ func (p *Page) Render() app.UI {
 }
 
 // leftOut says what a reader must not conclude from the page.
-const leftOut = "What this leaves out: a lock service that fails, messages that arrive twice, disks, and processors that are merely slow. " +
+const leftOut = "What this leaves out: the servers that a lock service is made of, messages that arrive twice, disks, and processors that are merely slow. " +
 	"A run shows what can happen, and none shows that nothing else can."
 
 func (p *Page) top() app.UI {
@@ -61,6 +61,7 @@ func (p *Page) lab() []app.UI {
 		app.Section().Class("telling").Body(
 			app.H2().Text("What happened"),
 			app.Div().OnClick(p.seekClicked).Body(&host{id: "words", first: draw.Words(s.Shown)}),
+			fold("What is known of this system, and from where", &host{id: "known", first: draw.Known(s.System())}),
 			fold("This scenario as text", &host{id: "text", first: text(p)}),
 		),
 	}

@@ -4,7 +4,7 @@
 
 (() => {
   const leaselab = window.leaselab;
-  const painted = new Map();
+  const painted = new WeakMap();
 
   // paint applies a batch of changes: records that end with \x1e, each
   // "id\x1fhtml" for the inside of an element, "id@name\x1fvalue" for an
@@ -34,30 +34,50 @@
   };
 
   // announce speaks to screen readers when the hand has come to rest.
-  let waiting;
+  let announcing;
   leaselab.announce = (text) => {
-    clearTimeout(waiting);
-    waiting = setTimeout(() => {
+    clearTimeout(announcing);
+    announcing = setTimeout(() => {
       document.getElementById("announcer").textContent = text;
     }, 500);
   };
 
   // address writes the fragment. Replacing waits until the hand rests: browsers
-  // refuse many changes in a short time.
-  let pending;
+  // refuse many changes in a short time. What waits is written before a new
+  // place is entered, so that back leads to it, and forgotten when the reader
+  // goes elsewhere, where it does not belong.
+  let timer;
+  let waiting = null;
+
+  function write(change, fragment) {
+    try {
+      history[change](null, "", fragment);
+    } catch {
+      // A frame or a file may forbid it. The page works without.
+    }
+  }
+
+  function settle() {
+    clearTimeout(timer);
+    if (waiting !== null) write("replaceState", waiting);
+    waiting = null;
+  }
+
   leaselab.address = (fragment, push) => {
-    clearTimeout(pending);
-    const write = () => {
-      try {
-        if (push) history.pushState(null, "", fragment);
-        else history.replaceState(null, "", fragment);
-      } catch {
-        // A frame or a file may forbid it. The page works without.
-      }
-    };
-    if (push) write();
-    else pending = setTimeout(write, 300);
+    if (push) {
+      settle();
+      write("pushState", fragment);
+      return;
+    }
+    clearTimeout(timer);
+    waiting = fragment;
+    timer = setTimeout(settle, 300);
   };
+
+  addEventListener("popstate", () => {
+    clearTimeout(timer);
+    waiting = null;
+  });
 
   // copy puts text on the clipboard and says whether it could. Where it could
   // not, it shows the text in a field, selected.

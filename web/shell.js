@@ -41,21 +41,39 @@
     const now = document.documentElement.dataset.theme || (dark ? "dark" : "light");
     const next = now === "dark" ? "light" : "dark";
     show(next);
-    localStorage.setItem(themeKey, next);
+    try {
+      localStorage.setItem(themeKey, next);
+    } catch {
+      // Storage is full. The choice holds until the page is left.
+    }
   };
 
   window.goappGetenv = () => "";
 
-  // say shows a sentence, and under it what the reader can do.
-  function say(text, actions = []) {
+  // say shows a sentence, and beside it what belongs to it.
+  function say(text, ...beside) {
     const place = document.getElementById("shell");
-    place.replaceChildren(text, ...actions.map(([label, act]) => {
-      const button = document.createElement("button");
-      button.textContent = label;
-      button.addEventListener("click", act);
-      return button;
-    }));
+    place.replaceChildren(text, ...beside);
     place.hidden = !text;
+  }
+
+  const loading = "Loading the simulator. Verdict, diagram and transcript are here already. ";
+
+  // bar returns a bar for what is being read. It is for the eye: a screen
+  // reader says the sentence beside it, and says it once.
+  function bar(size) {
+    const progress = document.createElement("progress");
+    progress.max = size;
+    progress.value = 0;
+    progress.setAttribute("aria-hidden", "true");
+    return progress;
+  }
+
+  function button(label, act) {
+    const made = document.createElement("button");
+    made.textContent = label;
+    made.addEventListener("click", act);
+    return made;
   }
 
   let failed = false;
@@ -63,10 +81,16 @@
     if (failed) return;
     failed = true;
     document.getElementById("shell").setAttribute("role", "alert");
-    say(text, [
-      ["Reload with these settings", () => location.reload()],
-      ["Start afresh", () => { history.replaceState(null, "", location.pathname + location.search); location.reload(); }],
-    ]);
+    say(text,
+      button("Reload with these settings", () => location.reload()),
+      button("Start afresh", () => {
+        history.replaceState(null, "", location.pathname + location.search);
+        location.reload();
+      }));
+  }
+
+  function need(name) {
+    if (!window[name]) throw new Error("this browser lacks " + name);
   }
 
   function script(src) {
@@ -84,23 +108,23 @@
     const response = await fetch(facts.program);
     if (!response.ok) throw new Error("the server answered " + response.status);
     const chunks = [];
-    let got = 0;
+    const progress = bar(facts.size);
+    say(loading, progress);
     const reader = response.body.getReader();
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
       chunks.push(value);
-      got += value.length;
-      const part = Math.min(99, Math.floor((100 * got) / facts.size));
-      say("Loading the simulator: " + part + " %. Verdict, diagram and transcript are here already.");
+      progress.value += value.length;
     }
     return new Blob(chunks);
   }
 
   // included reads the program as a script: from a file, and in a frame whose
-  // origin may fetch nothing.
+  // origin may fetch nothing. How much of a script is there, nobody can tell.
   async function included() {
     let bytes;
+    say(loading);
     leaselab.program = (text) => { bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0)); };
     await script(facts.fallback);
     delete leaselab.program;
@@ -112,7 +136,7 @@
     const start = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
     let stream = blob.stream();
     if (start[0] === 0x1f && start[1] === 0x8b) {
-      if (!window.DecompressionStream) throw new Error("this browser cannot inflate it; it lacks DecompressionStream");
+      need("DecompressionStream");
       stream = stream.pipeThrough(new DecompressionStream("gzip"));
     }
     const response = new Response(stream, { headers: { "Content-Type": "application/wasm" } });
@@ -121,13 +145,14 @@
 
   async function start() {
     try {
+      need("WebAssembly");
       await script(facts.exec);
       const local = location.protocol === "file:" || location.origin === "null" || window.origin === "null";
       const blob = local ? await included() : await fetched().catch(included);
       const go = new Go();
       const instance = await compiled(blob, go.importObject);
-      window.addEventListener("error", stopped);
-      window.addEventListener("unhandledrejection", stopped);
+      window.addEventListener("error", complained);
+      window.addEventListener("unhandledrejection", complained);
       const ended = go.run(instance);
       say("");
       await ended;
@@ -139,6 +164,13 @@
 
   function stopped() {
     fail("The simulator has stopped because of a fault in it. What you see stays readable.");
+  }
+
+  // Not every complaint is the program's: browsers report a late notice of a
+  // ResizeObserver as an error, and a reader's extensions have faults of their own.
+  function complained(event) {
+    const where = String(event.filename || event.reason?.stack);
+    if (!/^ResizeObserver/.test(event.message) && !/-extension:/.test(where)) stopped();
   }
 
   document.addEventListener("DOMContentLoaded", start);

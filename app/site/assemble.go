@@ -10,8 +10,10 @@ import (
 	"fmt"
 	"os"
 	"path"
+	"regexp"
 	"strconv"
 	"strings"
+	"time"
 
 	"leaselab/web"
 )
@@ -34,7 +36,6 @@ func assemble(program, runtime []byte) ([]file, error) {
 	}
 	style := bytes.Join([][]byte{read("style.css"), read("diagram.css")}, []byte("\n"))
 	shell, page, icon := read("shell.js"), read("page.js"), read("icon.svg")
-	packed := file{hashed("app.wasm.gz", small), small}
 	fallback := []byte(`leaselab.program("` + base64.StdEncoding.EncodeToString(small) + `");`)
 	fonts := strings.NewReplacer("{{next}}", font("next"), "{{mono}}", font("mono")).Replace(string(read("fonts.css")))
 	named := map[string]file{
@@ -44,7 +45,7 @@ func assemble(program, runtime []byte) ([]file, error) {
 		"shell":       {hashed("shell.js", shell), shell},
 		"page-script": {hashed("page.js", page), page},
 		"exec":        {hashed("wasm_exec.js", runtime), runtime},
-		"program":     packed,
+		"program":     {hashed("app.wasm.gz", small), small},
 		"fallback":    {hashed("app.wasm.js", small), fallback},
 	}
 	index, err := indexPage(named, len(small))
@@ -95,6 +96,9 @@ func hashed(name string, data []byte) string {
 	return path.Join(assets, base+"."+hex.EncodeToString(sum[:5])+"."+rest)
 }
 
+// isHashed reports whether hashed has made a name.
+var isHashed = regexp.MustCompile(`^[a-z_]+\.[0-9a-f]{10}\.[a-z.]+$`).MatchString
+
 func compress(data []byte) ([]byte, error) {
 	var b bytes.Buffer
 	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
@@ -110,13 +114,17 @@ func compress(data []byte) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// writeZip packs the files, in order and without times, so that equal sites
-// make equal archives.
+// packed is the time that every file in an archive bears: the first that the
+// format can say.
+var packed = time.Date(1980, time.January, 1, 0, 0, 0, 0, time.UTC)
+
+// writeZip packs the files, in order and all at the same time, so that equal
+// sites make equal archives.
 func writeZip(name string, files []file) error {
 	var b bytes.Buffer
 	w := zip.NewWriter(&b)
 	for _, f := range files {
-		entry, err := w.Create(f.name)
+		entry, err := w.CreateHeader(&zip.FileHeader{Name: f.name, Method: zip.Deflate, Modified: packed})
 		if err != nil {
 			return err
 		}

@@ -2,12 +2,15 @@ package site
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"time"
 )
 
 // MaxCompressed is the most that the whole site may weigh, compressed, and
@@ -17,10 +20,13 @@ const (
 	MaxBefore     = 200_000
 )
 
+// sign is how often a long step says that it goes on.
+const sign = 5 * time.Second
+
 // Build writes the site into dir and a zip of it beside, and tells its progress.
 func Build(dir string, progress io.Writer) error {
 	fmt.Fprintln(progress, "compiling the program to WebAssembly; the first time takes about a minute")
-	program, err := compile()
+	program, err := compile(progress)
 	if err != nil {
 		return err
 	}
@@ -40,7 +46,7 @@ func Build(dir string, progress io.Writer) error {
 	if err := write(dir, files); err != nil {
 		return err
 	}
-	zip := strings.TrimRight(dir, "/") + ".zip"
+	zip := filepath.Clean(dir) + ".zip"
 	if err := writeZip(zip, files); err != nil {
 		return err
 	}
@@ -49,7 +55,7 @@ func Build(dir string, progress io.Writer) error {
 }
 
 // compile builds this program for the browser.
-func compile() ([]byte, error) {
+func compile(progress io.Writer) ([]byte, error) {
 	folder, err := os.MkdirTemp("", "leaselab")
 	if err != nil {
 		return nil, err
@@ -60,10 +66,26 @@ func compile() ([]byte, error) {
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	var complaints bytes.Buffer
 	build.Stdout, build.Stderr = &complaints, &complaints
-	if err := build.Run(); err != nil {
+	if err := attend(build, sign, progress); err != nil {
 		return nil, fmt.Errorf("compiling for the browser: %w\n%s", err, complaints.String())
 	}
 	return os.ReadFile(file)
+}
+
+// attend runs a command, and says again and again that it still does.
+func attend(command *exec.Cmd, every time.Duration, progress io.Writer) error {
+	ended := make(chan error, 1)
+	go func() { ended <- command.Run() }()
+	ticker := time.NewTicker(every)
+	defer ticker.Stop()
+	for since := every; ; since += every {
+		select {
+		case err := <-ended:
+			return err
+		case <-ticker.C:
+			fmt.Fprintf(progress, "  still at it after %v\n", since)
+		}
+	}
 }
 
 // wasmExec returns the script with which a browser runs a Go program, from the
@@ -76,9 +98,10 @@ func wasmExec() ([]byte, error) {
 	return os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
 }
 
-// write puts the files into dir, in place of what was there.
+// write puts the files into dir, in place of what an earlier build has put
+// there. All else in dir stays: it may be somebody's only copy.
 func write(dir string, files []file) error {
-	if err := os.RemoveAll(dir); err != nil {
+	if err := removeHashed(filepath.Join(dir, assets)); err != nil {
 		return err
 	}
 	for _, f := range files {
@@ -87,6 +110,26 @@ func write(dir string, files []file) error {
 			return err
 		}
 		if err := os.WriteFile(path, f.data, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// removeHashed removes the files whose names a build has made.
+func removeHashed(folder string) error {
+	entries, err := os.ReadDir(folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	for _, entry := range entries {
+		if !isHashed(entry.Name()) {
+			continue
+		}
+		if err := os.Remove(filepath.Join(folder, entry.Name())); err != nil {
 			return err
 		}
 	}

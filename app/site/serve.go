@@ -6,6 +6,8 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"os"
+	"path/filepath"
 	"strconv"
 )
 
@@ -15,6 +17,9 @@ const tries = 20
 // Serve serves dir on this machine until it is interrupted. It takes the port,
 // or the next one that is free, and prints the address.
 func Serve(dir string, port int, progress io.Writer) error {
+	if _, err := os.Stat(filepath.Join(dir, "index.html")); err != nil {
+		return fmt.Errorf("there is no site in %s; build it first, with: go run ./app build -dir %s", dir, dir)
+	}
 	listener, err := listen(port)
 	if err != nil {
 		return err

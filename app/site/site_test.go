@@ -7,10 +7,12 @@ import (
 	"math/rand/v2"
 	"net/http/httptest"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"golang.org/x/net/html"
 )
@@ -163,6 +165,62 @@ func TestArchiveHoldsTheSite(t *testing.T) {
 	if len(archive.File) != len(list) {
 		t.Errorf("the archive holds %d files; expected %d", len(archive.File), len(list))
 	}
+	for _, f := range archive.File {
+		if !f.Modified.Equal(packed) || f.ModifiedDate == 0 {
+			t.Errorf("%s bears the time %v; expected %v", f.Name, f.Modified, packed)
+		}
+	}
+}
+
+// A build into a folder that holds something else must not cost anybody a file.
+func TestBuildReplacesItsOwnFilesAndNoOthers(t *testing.T) {
+	dir := t.TempDir()
+	old := hashed("app.wasm.gz", []byte("an earlier program"))
+	kept := []string{"thesis.txt", assets + "photo.jpg", assets + "app.js"}
+	for _, name := range append(kept, old) {
+		if err := write(dir, []file{{name, []byte("mine")}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := write(dir, files(t)); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range kept {
+		if data, err := os.ReadFile(filepath.Join(dir, name)); string(data) != "mine" {
+			t.Errorf("%s holds %q, %v; expected what was there", name, data, err)
+		}
+	}
+	if _, err := os.Stat(filepath.Join(dir, old)); err == nil {
+		t.Errorf("%s of an earlier build is still there", old)
+	}
+}
+
+func TestServerSaysWhenThereIsNoSite(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "nowhere")
+	if err := Serve(dir, 0, io.Discard); err == nil || !strings.Contains(err.Error(), "build it first") {
+		t.Errorf("serving a folder that is not there: %v", err)
+	}
+}
+
+func TestLongStepSaysThatItGoesOn(t *testing.T) {
+	// cat ends when its input ends, and that is when a sign has been given.
+	input, end := io.Pipe()
+	step := exec.Command("cat")
+	step.Stdin = input
+	if err := attend(step, time.Millisecond, onWrite(func() { end.Close() })); err != nil {
+		t.Error(err)
+	}
+	if err := attend(exec.Command("go", "nosuch"), time.Hour, io.Discard); err == nil {
+		t.Error("a step that fails is taken for one that succeeds")
+	}
+}
+
+// onWrite is a writer that does something else instead.
+type onWrite func()
+
+func (f onWrite) Write(p []byte) (int, error) {
+	f()
+	return len(p), nil
 }
 
 func TestServerServesTheFolderAndLetsNothingBeKept(t *testing.T) {

@@ -27,7 +27,7 @@ func Prerender() (string, error) {
 
 // tidy makes go-app's text the same in each build and right in each browser:
 // attributes in order, no white space that was not written, no boolean
-// attribute that says false.
+// attribute that says false, no aria attribute that has lost its true.
 func tidy(text string) (string, error) {
 	body := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}
 	nodes, err := html.ParseFragment(strings.NewReader(text), body)
@@ -56,6 +56,11 @@ func tidyNode(n *html.Node) {
 	n.Attr = slices.DeleteFunc(n.Attr, func(a html.Attribute) bool {
 		return a.Val == "false" && slices.Contains(booleans, a.Key)
 	})
+	for i, a := range n.Attr {
+		if a.Val == "" && strings.HasPrefix(a.Key, "aria-") {
+			n.Attr[i].Val = "true"
+		}
+	}
 	for child := n.FirstChild; child != nil; {
 		next := child.NextSibling
 		if child.Type == html.TextNode && strings.TrimSpace(child.Data) == "" && strings.Contains(child.Data, "\n") {

@@ -118,6 +118,9 @@ func TestFirstPageCanBeReadAndNotOperated(t *testing.T) {
 	if strings.Contains(text, `="false"`) && regexp.MustCompile(`(checked|disabled|hidden|selected)="false"`).MatchString(text) {
 		t.Error("a boolean attribute says false, which a browser reads as true")
 	}
+	if empty := regexp.MustCompile(`aria-[a-z]+=""`).FindString(text); empty != "" {
+		t.Errorf("the first page holds %s, which says nothing", empty)
+	}
 	if !regexp.MustCompile(`<input[^>]*id="pause"[^>]*value="14000"`).MatchString(text) {
 		t.Error("the slider of the pause does not stand at 14 s")
 	}

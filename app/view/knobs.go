@@ -13,6 +13,7 @@ func (p *Page) slider(name string) app.UI {
 	knob, _ := scenario.Find(name)
 	value := knob.Value(p.setup())
 	label := knob.LabelFor(p.setup())
+	words, sign := unit(knob)
 	return app.Div().Class("knob").Body(
 		app.Label().For(name).Text(label),
 		app.Div().Class("turn").Body(
@@ -22,8 +23,8 @@ func (p *Page) slider(name string) app.UI {
 				Min: min(knob.Min, value), Max: max(knob.Max, value), Step: knob.Step,
 			},
 			p.notch(knob, +1, "+", label+": more"),
-			&numberInput{Page: p, Name: name, Label: label + unit(knob), Value: value},
-			app.Span().Class("unit").Aria("hidden", "true").Text(unitSign(knob)),
+			&numberInput{Page: p, Name: name, Label: label + words, Value: value},
+			app.Span().Class("unit").Aria("hidden", "true").Text(sign),
 		),
 		app.Small().ID(name+"-note").Text(knob.Note),
 	)
@@ -39,24 +40,16 @@ func (p *Page) notch(knob *scenario.Knob, by int, sign, label string) app.UI {
 		}, app.EventScope(name, by))
 }
 
-func unit(k *scenario.Knob) string {
+// unit says what the number field counts, in words for its label and as the
+// sign behind it.
+func unit(k *scenario.Knob) (words, sign string) {
 	switch k.Unit {
 	case scenario.Length:
-		return ", in seconds"
+		return ", in seconds", "s"
 	case scenario.Percent:
-		return ", in per cent"
+		return ", in per cent", "%"
 	}
-	return ""
-}
-
-func unitSign(k *scenario.Knob) string {
-	switch k.Unit {
-	case scenario.Length:
-		return "s"
-	case scenario.Percent:
-		return "%"
-	}
-	return ""
+	return "", ""
 }
 
 // toggle is a knob as a switch between off and another value.

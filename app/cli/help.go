@@ -46,14 +46,20 @@ func helpLanguage(c console) {
 		fmt.Fprintf(c.out, "  %s\n", st.Usage)
 	}
 	fmt.Fprint(c.out, "\nand a setting a line, each with its value:\n\n")
-	for i := range scenario.Knobs {
-		if k := &scenario.Knobs[i]; k.Setting {
-			fmt.Fprintf(c.out, "  %s %s\n", k.Name, values(k))
-		}
-	}
+	helpValues(c, func(k *scenario.Knob) bool { return k.Setting })
+	fmt.Fprint(c.out, "\nand rules, where they are not those of the system:\n\n")
+	helpValues(c, func(k *scenario.Knob) bool { return k.Rule })
 	fmt.Fprint(c.out, "\noutcomes, the gravest first:\n\n")
 	for _, o := range scenario.Outcomes() {
 		fmt.Fprintf(c.out, "  %s\n", o)
+	}
+}
+
+func helpValues(c console, listed func(*scenario.Knob) bool) {
+	for i := range scenario.Knobs {
+		if k := &scenario.Knobs[i]; listed(k) {
+			fmt.Fprintf(c.out, "  %s %s\n", k.Name, values(k))
+		}
 	}
 }
 

@@ -99,19 +99,40 @@ func (c *canvas) untrue(b trace.Belief, ended model.Time, moment int) {
 	c.labels = append(c.labels, l)
 }
 
-// failovers marks where another server of the lock service takes over.
-func (c *canvas) failovers(t *trace.Trace) {
+// strikes marks where a fault strikes a server, or sets a clock.
+func (c *canvas) strikes(t *trace.Trace) {
 	const reach = leaseHalf + 9
 	for i := range t.Moments {
 		m := &t.Moments[i]
-		if m.Fact.Event.Kind != model.FailsOver {
+		words := strike(&m.Fact.Event)
+		if words == "" {
 			continue
 		}
-		a, b := c.at(m.At(), model.Service, -reach), c.at(m.At(), model.Service, reach)
-		c.tag("path", append(c.of(i, "failover"), "d", line(a, b))...)
+		who := m.Fact.Event.To
+		a, b := c.at(m.At(), who, -reach), c.at(m.At(), who, reach)
+		c.tag("path", append(c.of(i, "strike"), "d", line(a, b))...)
 		c.strokes = append(c.strokes, stroke{a, b, lineWeight})
-		end := c.spot(m.At(), model.Service)
+		end := c.spot(m.At(), who)
 		seats := append(c.aside(end, -reach-3), c.aside(end, reach+3)...)
-		c.labels = append(c.labels, label{rank: 3, moment: i, class: "strong", words: []string{"failover"}, seats: seats})
+		c.labels = append(c.labels, label{rank: 3, moment: i, class: "strong", words: []string{words}, seats: seats})
 	}
+}
+
+// strike names what a fault does to a server or a clock, and nothing for other
+// events.
+func strike(e *model.Event) string {
+	switch e.Kind {
+	case model.FailsOver:
+		return "failover"
+	case model.Revoked:
+		return "revoked"
+	case model.Forgets:
+		return "restart"
+	case model.Jumps:
+		if e.Until < 0 {
+			return "clock " + story.Length(e.Until)
+		}
+		return "clock +" + story.Length(e.Until)
+	}
+	return ""
 }

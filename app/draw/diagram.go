@@ -41,7 +41,7 @@ func (s *sheet) picture(t *trace.Trace, h Head) (string, []box) {
 	c.messages(t)
 	c.marks(t)
 	c.stamps(t)
-	c.failovers(t)
+	c.strikes(t)
 	labels := c.place()
 	c.WriteString("</svg>")
 	return c.String(), labels
@@ -149,6 +149,10 @@ func laneName(who model.Who) string {
 		return "Lock service"
 	case model.Storage:
 		return "Storage"
+	case model.Storage2:
+		return "Storage 2"
+	case model.Provider:
+		return "Provider"
 	}
 	return "Client " + who.String()
 }

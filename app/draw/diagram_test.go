@@ -165,6 +165,7 @@ func TestChapterSaysWhatMatters(t *testing.T) {
 }
 
 func TestStampsTellTheDegreesOfHarmApart(t *testing.T) {
+	run := trace.Of(&scenario.Lessons()[0].Scenario.Setup)
 	for _, c := range []struct {
 		write       trace.Write
 		words, mark string
@@ -176,8 +177,8 @@ func TestStampsTellTheDegreesOfHarmApart(t *testing.T) {
 		{trace.Write{Token: 2, Against: 2}, "refused: lease expired", `class="stamp refused"`},
 	} {
 		picture := canvas{sheet: &sheet{}}
-		picture.stamp(c.write, point{50, 50})
-		if got := outcome(c.write).words[0]; got != c.words || !strings.Contains(picture.String(), c.mark) {
+		picture.stamp(run, c.write, point{50, 50})
+		if got := outcome(run, c.write).words[0]; got != c.words || !strings.Contains(picture.String(), c.mark) {
 			t.Errorf("%+v: %q and %s; expected %q and %s", c.write, got, picture.String(), c.words, c.mark)
 		}
 	}

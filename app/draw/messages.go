@@ -50,9 +50,9 @@ func (c *canvas) messages(t *trace.Trace) {
 func (c *canvas) message(moment int, e *model.Event) (a, b point) {
 	class, weight := "message "+hue(client(e)), lineWeight
 	switch {
-	case e.Kind == model.Write:
+	case e.Kind.IsEffect():
 		class += " write"
-	case e.Kind == model.Accepted || e.Kind == model.Refused:
+	case e.Kind > model.Value && !e.Kind.IsRequest():
 		class, weight = class+" reply faint", faintWeight
 	case !e.Kind.IsRequest():
 		class += " reply"
@@ -102,7 +102,7 @@ func (c *canvas) ends(e *model.Event) (from, to point) {
 	}
 	a := c.spot(e.Sent, e.From).plus(0, c.edge(e.From, e.Sent, side))
 	b := c.spot(e.Due, e.To).plus(0, c.edge(e.To, e.Due, -side))
-	if e.To == model.Storage {
+	if e.Kind.IsEffect() {
 		b.across -= side * (stampRadius + 1)
 	}
 	return c.point(a), c.point(b)
@@ -121,6 +121,14 @@ func (c *canvas) describe(moment int, e *model.Event, seats []seat) {
 		if c.Tall && c.lane(e.From)+1 == c.lane(e.To) {
 			l.words = l.words[1:] // the lanes are too near each other for more
 		}
+	case e.Kind == model.Charge:
+		l.rank, l.class, l.words = 4, "strong "+hue(e.From), []string{fmt.Sprintf("%s’s charge", e.From), "charge"}
+	case e.Kind == model.Activate:
+		l.words = []string{"activate " + story.Token(c.setup, e.Token), "activate"}
+	case e.Kind == model.Read:
+		l.words = []string{"read"}
+	case e.Kind == model.Value:
+		l.words = []string{fmt.Sprintf("version %d", e.Version)}
 	case e.Kind == model.Granted:
 		l.words = []string{story.Token(c.setup, e.Token)}
 	case e.Kind == model.Held:

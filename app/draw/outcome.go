@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"leaselab/core/model"
+	"leaselab/core/scenario"
 	"leaselab/core/story"
 	"leaselab/core/trace"
 )
@@ -12,25 +12,19 @@ import (
 // Outcome writes the same schedule without and with the fence side by side:
 // which writes the storage accepted, in order, and why it refused the others.
 func Outcome(without, with *trace.Trace) string {
-	return card("Without fencing", "The storage checks no token.", without) +
-		card("With fencing", rule(with.Setup.Rules.Guard), with)
+	return card("Without fencing", without) + card("With fencing", with)
 }
 
-// rule says in one sentence what a guard does.
-func rule(g model.Guard) string {
-	switch g {
-	case model.LatestGrant:
-		return "The storage refuses a token below the latest grant."
-	case model.LiveLease:
-		return "The storage refuses a write whose lease is not alive."
-	}
-	return "The storage refuses a token below the highest it has accepted."
+// rule says in one sentence what the guard of a run does.
+func rule(t *trace.Trace) string {
+	fence, _ := scenario.Find("fence")
+	return "The storage " + fence.Choices()[fence.Value(&t.Setup)] + "."
 }
 
-func card(title, rule string, t *trace.Trace) string {
+func card(title string, t *trace.Trace) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<section class="card"><header><h3>%s</h3>%s</header><p class="note">%s</p>`,
-		title, badge(t.Verdict().Outcome), rule)
+		title, badge(t.Verdict().Outcome), rule(t))
 	b.WriteString(`<ol class="writes">`)
 	for _, w := range t.Writes {
 		b.WriteString(write(t, w))

@@ -52,7 +52,7 @@ type sheet struct {
 
 // newSheet lays out the diagram of a run.
 func newSheet(t *trace.Trace, f Frame) sheet {
-	s := sheet{Frame: f, lanes: lanesOf(&t.Setup)}
+	s := sheet{Frame: f, lanes: lanesOf(t)}
 	between := float64(len(s.lanes) - 1)
 	if f.Tall {
 		s.step, s.end = axis(t.Last(), 7)
@@ -80,17 +80,18 @@ func (s *sheet) widest() float64 {
 
 // lanesOf lists the nodes that take part: the lock service stands between the
 // first client and the others, so that most messages go no further than a lane.
-func lanesOf(setup *model.Setup) []model.Who {
+func lanesOf(t *trace.Trace) []model.Who {
 	var lanes []model.Who
-	for i := range setup.Plans {
-		if setup.Plans[i].Len() > 0 {
+	servers := t.Servers()
+	for i := range t.Setup.Plans {
+		if t.Setup.Plans[i].Len() > 0 {
 			lanes = append(lanes, model.ClientAt(i))
 		}
 		if i == 0 {
-			lanes = append(lanes, model.Service)
+			lanes = append(lanes, servers[0])
 		}
 	}
-	return append(lanes, model.Storage)
+	return append(lanes, servers[1:]...)
 }
 
 // steps are the distances between ticks that a reader can count in.

@@ -2,13 +2,14 @@ package draw
 
 import (
 	"fmt"
+	"strings"
 
 	"leaselab/core/model"
 	"leaselab/core/story"
 	"leaselab/core/trace"
 )
 
-// A stall is a span in which a client's process does not run.
+// A stall is a span in which a node's process does not run.
 type stall struct {
 	who      model.Who
 	moment   int
@@ -23,7 +24,7 @@ func stallsOf(t *trace.Trace) []stall {
 	for i := range t.Moments {
 		m := &t.Moments[i]
 		e := &m.Fact.Event
-		if !e.Kind.IsFault() || m.Fact.Result == model.Unheard {
+		if !e.Kind.IsFault() || e.Kind == model.Jumps || m.Fact.Result == model.Unheard {
 			continue
 		}
 		open := -1
@@ -34,7 +35,7 @@ func stallsOf(t *trace.Trace) []stall {
 		}
 		switch e.Kind {
 		case model.PauseBegins:
-			until := m.After.Client(e.To).PausedUntil
+			until := m.After.Paused[e.To]
 			if open >= 0 && !list[open].crashed {
 				list[open].to = until
 				continue
@@ -61,7 +62,7 @@ func (c *canvas) stall(s stall) {
 	own := append(c.of(s.moment, "bar pause"), "fill", "url(#"+c.Name()+"-dots)")
 	room := c.bar(own, bar{s.who, s.from, s.to, stallLow, stallHigh}, "4")
 	c.fromMiddle(room, label{rank: 2, moment: s.moment, class: "in stalled", words: []string{
-		fmt.Sprintf("%s is paused for %s", s.who, story.Length(s.to-s.from)),
+		fmt.Sprintf("%s is paused for %s", strings.TrimPrefix(laneName(s.who), "Client "), story.Length(s.to-s.from)),
 		"paused " + story.Length(s.to-s.from),
 		story.Length(s.to - s.from),
 	}})

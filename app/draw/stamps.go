@@ -13,55 +13,100 @@ const stampRadius = 11.0
 // colour.
 func (c *canvas) stamps(t *trace.Trace) {
 	for _, w := range t.Writes {
-		at := c.spot(w.At, model.Storage)
-		c.stamp(w, c.point(at))
-		seats := append(c.aside(at, 20), c.aside(at, 33.5)...)
-		seats = append(append(seats, c.behind(at, 20)...), c.aside(at, -20)...)
-		if c.Tall {
-			p := c.point(at)
-			seats = []seat{
-				{point{p.x, p.y + 18}, 0, 1},
-				{point{p.x, p.y - 18}, 0, -1},
-				{point{p.x, p.y + 30}, 0, 1},
-				{point{p.x - 20, p.y}, -1, 0},
-			}
+		c.stamped(outcome(t, w), w.At, w.Where, func(p point) { c.stamp(t, w, p) })
+	}
+	for i := range t.Moments {
+		if m := &t.Moments[i]; m.Fact.Event.To == model.Provider && m.Fact.Result != model.Dropped {
+			c.stamped(charge(m, i), m.At(), model.Provider, func(p point) { c.charge(m, i, p) })
 		}
-		l := outcome(w)
-		l.seats = seats
-		c.labels = append(c.labels, l)
 	}
 }
 
-func (c *canvas) stamp(w trace.Write, p point) {
-	class, ring, radius := "stamp accepted", "", ""
+// stamped puts a stamp on a lane, and says what it means.
+func (c *canvas) stamped(l label, t model.Time, who model.Who, stamp func(point)) {
+	at := c.spot(t, who)
+	stamp(c.point(at))
+	l.seats = append(c.aside(at, 20), c.aside(at, 33.5)...)
+	l.seats = append(append(l.seats, c.behind(at, 20)...), c.aside(at, -20)...)
+	if c.Tall {
+		p := c.point(at)
+		l.seats = []seat{
+			{point{p.x, p.y + 18}, 0, 1},
+			{point{p.x, p.y - 18}, 0, -1},
+			{point{p.x, p.y + 30}, 0, 1},
+			{point{p.x - 20, p.y}, -1, 0},
+		}
+	}
+	c.labels = append(c.labels, l)
+}
+
+func (c *canvas) stamp(t *trace.Trace, w trace.Write, p point) {
+	_, behind := t.Overlooked(&w)
+	ring := noRing
 	switch {
 	case !w.Accepted:
-		class = "stamp refused"
-	case w.Backwards:
-		ring, radius = "ring broken", "16.5"
+	case w.Backwards || behind:
+		ring = brokenRing
 	case w.Stale:
-		ring, radius = "ring stale", "15"
+		ring = staleRing
 	}
-	c.open("g", c.of(w.Moment, class)...)
+	c.mark(c.of(w.Moment, stampClass(w.Accepted)), w.Accepted, ring, p)
+}
+
+// charge stamps what the provider did.
+func (c *canvas) charge(m *trace.Moment, moment int, p point) {
+	ring, done := noRing, m.Fact.Result == model.Yes
+	if done && m.After.Charges > 1 {
+		ring = brokenRing
+	}
+	c.mark(c.of(moment, stampClass(done)), done, ring, p)
+}
+
+func stampClass(accepted bool) string {
+	if accepted {
+		return "stamp accepted"
+	}
+	return "stamp refused"
+}
+
+// A ring round a stamp says how grave it is that a write was accepted.
+type ring struct{ class, radius string }
+
+var (
+	noRing     = ring{}
+	staleRing  = ring{"ring stale", "15"}
+	brokenRing = ring{"ring broken", "16.5"}
+)
+
+// mark draws a stamp: a filled one for yes, an empty one for no.
+func (c *canvas) mark(own []string, yes bool, ring ring, p point) {
+	c.open("g", own...)
 	c.circle([]string{"class", "hit"}, p, "18")
-	if w.Accepted {
+	if yes {
 		c.circle(nil, p, "11")
 		c.tag("path", "d", "M"+px(p.x-5)+" "+px(p.y)+"l4 4 6.5-7.5")
 	} else {
 		c.circle(nil, p, "10")
 		c.tag("path", "d", cross(p, 4))
 	}
-	if ring != "" {
-		c.circle([]string{"class", ring}, p, radius)
+	if ring != noRing {
+		c.circle([]string{"class", ring.class}, p, ring.radius)
 	}
 	c.WriteString("</g>")
 	c.keep(p, 17)
 }
 
 // outcome says what became of a write.
-func outcome(w trace.Write) label {
+func outcome(t *trace.Trace, w trace.Write) label {
 	l := label{rank: 0, moment: w.Moment}
+	_, behind := t.Overlooked(&w)
 	switch {
+	case !w.Accepted && t.Setup.Rules.Guard == model.Unchanged:
+		l.class, l.words = "strong", []string{"refused: value changed", "refused"}
+	case !w.Accepted && t.Setup.Rules.Guard == model.Promised:
+		l.class, l.words = "strong", []string{"refused: not activated", "refused"}
+	case w.Accepted && behind && !w.Backwards:
+		l.class, l.words = "harm", []string{"accepted, an update is lost", "update lost"}
 	case !w.Accepted && w.Token < w.Against:
 		l.class, l.words = "strong", []string{fmt.Sprintf("refused: %d < %d", w.Token, w.Against), "refused"}
 	case !w.Accepted:
@@ -72,6 +117,18 @@ func outcome(w trace.Write) label {
 		l.class, l.words = "harm", []string{"accepted, stale", "stale"}
 	default:
 		l.class, l.words = "strong ok", []string{fmt.Sprintf("%s’s write accepted", w.Who), "accepted"}
+	}
+	return l
+}
+
+// charge says what the provider did.
+func charge(m *trace.Moment, moment int) label {
+	l := label{rank: 0, moment: moment, class: "strong ok", words: []string{"charged"}}
+	switch {
+	case m.Fact.Result == model.No:
+		l.class, l.words = "strong", []string{"known key: not charged again", "known key"}
+	case m.After.Charges > 1:
+		l.class, l.words = "harm", []string{"charged again", "again"}
 	}
 	return l
 }

@@ -24,17 +24,13 @@ func (p *Page) controls() app.UI {
 			p.slider("delay"),
 		),
 		app.Div().Class("rest").Body(
-			p.choice("begins", "Pause begins", p.beginWords()),
+			p.choose("begins", "Pause begins", p.beginWords()),
 			p.slider("net"),
 			app.H2().Text("Checklist"),
 			p.checklist(),
 			fold("Clocks", p.clocks()...),
-			fold("Rules and waiting",
-				p.choice("numbers", "The token is", []string{
-					"a counter", "the store’s revision", "a counter of the lock, which restarts with it", "no number",
-				}),
-				p.choice("releases", "Who may release", []string{"the holder", "anybody"}),
-				p.slider("grace"), p.slider("renew"), p.slider("retry"), p.slider("timeout"), p.slider("at"), p.slider("end")),
+			fold("Waiting", p.slider("renew"), p.slider("retry"), p.slider("timeout"), p.slider("at"), p.slider("end")),
+			fold("Rules of the system", p.rules()...),
 		),
 	)
 }
@@ -95,13 +91,7 @@ func (p *Page) checklist() app.UI {
 	return app.Div().Class("checklist").Body(
 		p.toggle("fence", "Fencing token", int(model.HighestAccepted)),
 		app.Div().Class("under").Hidden(!fenced).Body(
-			p.choice("fence", "The fence", []string{
-				"off",
-				"refuses below the highest accepted",
-				"refuses below the latest grant",
-				"refuses all but the live lease",
-				"refuses all that is not higher",
-			}),
+			p.choice("fence", "The storage"),
 		),
 		p.toggle("renew", "Renew every TTL/3", 3),
 		p.toggle("check", "Check the lease before writing", 1),
@@ -113,9 +103,7 @@ func (p *Page) checklist() app.UI {
 
 // clocks are the clocks of all who read one.
 func (p *Page) clocks() []app.UI {
-	body := []app.UI{p.choice("counts", "The holder counts its lease from", []string{
-		"its question", "the answer", "the time stamped by the lock service",
-	})}
+	var body []app.UI
 	var names []string
 	for _, who := range append(p.planned(), model.Service) {
 		names = append(names, strings.ToLower(who.String()))
@@ -125,6 +113,21 @@ func (p *Page) clocks() []app.UI {
 	}
 	for _, name := range names {
 		body = append(body, p.slider("offset-"+name))
+	}
+	return body
+}
+
+// rules are the knobs for what the system fixes. The fence is on the checklist.
+func (p *Page) rules() []app.UI {
+	var body []app.UI
+	for i := range scenario.Knobs {
+		switch k := &scenario.Knobs[i]; {
+		case !k.Rule || k.Name == "fence":
+		case k.Unit == scenario.Choice:
+			body = append(body, p.choice(k.Name, k.Label))
+		default:
+			body = append(body, p.slider(k.Name))
+		}
 	}
 	return body
 }

@@ -71,9 +71,14 @@ func (p *Page) toggle(name, label string, on int) app.UI {
 	)
 }
 
-// choice is a knob as a list of words to choose from. The words are the
-// reader's, one for each value.
-func (p *Page) choice(name, label string, words []string) app.UI {
+// choice is a knob as a list of words to choose from.
+func (p *Page) choice(name, label string) app.UI {
+	knob, _ := scenario.Find(name)
+	return p.choose(name, label, knob.Choices())
+}
+
+// choose is a knob as a list of the words given, one for each value.
+func (p *Page) choose(name, label string, words []string) app.UI {
 	knob, _ := scenario.Find(name)
 	value := knob.Value(p.setup())
 	return app.Div().Class("choice").Body(

@@ -137,7 +137,7 @@ func random(r *rand.Rand) scenario.Scenario {
 	set.Timeout = 2*set.Net + between(20, 2000)
 	set.Margin = between(0, 700)
 	set.End = 3600 * model.Second
-	set.Renew = int8(r.IntN(4))
+	set.Renew = model.Pace(r.IntN(4))
 	set.CheckFirst = r.IntN(3) == 0
 	set.StopAtMargin = r.IntN(3) == 0
 	set.Cancel = r.IntN(2) == 0

@@ -3,21 +3,23 @@ package model
 // Client is the state of one client: a process that follows its plan, and a
 // timer beside it that renews the lease. Both end together.
 type Client struct {
-	Phase       Phase
-	Line        uint8  // the act of its plan that it is at
-	Working     bool   // its next step comes when its work is done
-	Checked     bool   // the check before the present write has passed
-	Holds       bool   // it was told that it holds the lease, and not yet otherwise
-	Awaits      Kind   // the request whose answer it waits for, NoKind for none
-	Awaited     uint16 // the number of that request
-	Request     uint16 // the number of its latest request
-	Token       Token  // of its latest grant
-	Order       Order  // of that grant
-	Until       Time   // when that lease ends, by its own count and clock
-	LostAt      Time   // when it takes the lease as lost without news, likewise; 0 for never
-	PausedUntil Time
-	Grants      uint8           // how many it has heard of
-	Sent        [requests]uint8 // how many requests of each kind it has sent, Acquire first
+	Phase   Phase
+	Line    uint8           // the act of its plan that it is at
+	Working bool            // its next step comes when its work is done
+	Checked bool            // the check before the present write has passed
+	Holds   bool            // it was told that it holds the lease, and not yet otherwise
+	Awaits  Kind            // the request whose answer it waits for, NoKind for none
+	Awaited uint16          // the number of that request
+	Request uint16          // the number of its latest request
+	Token   Token           // of its latest grant
+	Order   Order           // of that grant
+	Until   Time            // when that lease ends, by its own count and clock
+	LostAt  Time            // when it takes the lease as lost without news, likewise; 0 for never
+	Seen    [2]uint16       // the version of the value that it knows, by storage; 0 for none
+	Record  uint16          // the version of the lock's record that it has watched, where contenders do
+	Watched Time            // since when, by its own clock
+	Grants  uint8           // how many it has heard of
+	Sent    [requests]uint8 // how many requests of each kind it has sent, Acquire first
 }
 
 // Phase says how far a client has got.
@@ -44,7 +46,7 @@ func (w *World) act(s *Setup, fact *Fact) {
 	case NextStep:
 		w.nextStep(s, fact)
 	case SendWrite:
-		w.ask(s, e.To, Write)
+		w.ask(s, e.To, w.plan(s, e.To).Do)
 	case OwnEnd:
 		fact.Result = w.loseAlone(s, e.To)
 	case RenewDue:
@@ -59,21 +61,18 @@ func (w *World) act(s *Setup, fact *Fact) {
 func (w *World) nextStep(s *Setup, fact *Fact) {
 	who := fact.Event.To
 	c := w.Client(who)
-	plan := &s.Plans[who.index()]
-	if int(c.Line) == plan.Len() {
-		w.end(who, Done)
-		return
-	}
-	act := plan[c.Line]
+	act := w.plan(s, who)
 	fact.Act = act
 	c.Working = act.Do == Work
 	switch act.Do {
+	case NoKind:
+		w.end(who, Done)
 	case Wait, Work:
 		w.goOn(who, act.For)
 	case Stop:
 		w.end(who, Stopped)
-	case Write:
-		fact.Result = w.beginWrite(s, who)
+	case Write, Charge:
+		fact.Result = w.beginEffect(s, who)
 	case Release:
 		w.lose(who)
 		w.ask(s, who, Release)
@@ -82,9 +81,18 @@ func (w *World) nextStep(s *Setup, fact *Fact) {
 	}
 }
 
-// beginWrite makes the checks that the setup asks for, one after the other.
+// plan returns the act of its plan that the client is at, one of no kind at its
+// end.
+func (w *World) plan(s *Setup, who Who) Act {
+	if line := w.Client(who).Line; line < MaxActs {
+		return s.Plans[who.index()][line]
+	}
+	return Act{}
+}
+
+// beginEffect makes the checks that the setup asks for, one after the other.
 // The write is sent in a step of its own, so that a pause can fall between.
-func (w *World) beginWrite(s *Setup, who Who) Result {
+func (w *World) beginEffect(s *Setup, who Who) Result {
 	c := w.Client(who)
 	if s.CheckFirst && !c.Checked {
 		w.ask(s, who, Check)
@@ -95,7 +103,7 @@ func (w *World) beginWrite(s *Setup, who Who) Result {
 		return TooLate
 	}
 	w.Agenda.add(Event{Kind: SendWrite, To: who, Due: w.Now})
-	w.pause(s, who, AfterCheck, plusOne(c.sent(Write)))
+	w.pause(s, who, AfterCheck, plusOne(c.effects()))
 	return Happened
 }
 
@@ -123,9 +131,15 @@ func (w *World) lose(who Who) {
 func (w *World) end(who Who, as Phase) {
 	c := w.Client(who)
 	*c = Client{Phase: as, Request: c.Request, Grants: c.Grants, Sent: c.Sent}
+	w.Paused[who] = 0
 	for _, k := range [...]Kind{PauseEnds, OwnEnd, RenewDue, Deadline, NextStep, SendWrite} {
 		w.Agenda.cancel(k, who)
 	}
+}
+
+// effects returns how many writes and charges the client has sent.
+func (c *Client) effects() uint8 {
+	return uint8(min(int(c.sent(Write))+int(c.sent(Charge)), 254))
 }
 
 // sent returns the counter of the requests of kind k.

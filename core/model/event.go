@@ -15,9 +15,10 @@ type Event struct {
 	Due     Time // it cannot happen before this instant
 	Sent    Time // messages: when it left
 	Asked   Time // requests and their answers: the client's clock when it asked
-	Until   Time // grants and renewals: the service's clock at expiry; pauses and crashes: their length
+	Until   Time // grants and renewals: the service's clock at expiry; faults: how long, or how far a clock is set
 	Token   Token
 	Order   Order  // the grant that the token belongs to
+	Version uint16 // of the stored value that a write builds on, or of the lock record that a claim has watched; 0 for none
 	Request uint16 // which request of the client it is, answers, or gives up
 	Kind    Kind
 	From    Who // messages: the sender; Nobody for timers and steps
@@ -46,6 +47,12 @@ const (
 	// Restart begins the client's plan anew.
 	Restart
 
+	// Jumps is the wall clock of a node being set to another time.
+	Jumps
+	// Forgets is the storage starting anew.
+	Forgets
+	// Revoked is an operator, or the end of a connection, ending the lease.
+	Revoked
 	// FailsOver is another server of the lock service taking over.
 	FailsOver
 	// LeaseEnds is the lock service's timer at the expiry of the lease.
@@ -59,8 +66,15 @@ const (
 	Check
 	// Release gives the lease back.
 	Release
+	// Activate shows the storage a token and writes nothing: from then on, what
+	// the guard refuses it refuses.
+	Activate
+	// Read asks the storage for its value.
+	Read
 	// Write asks the storage to store a value under a token.
 	Write
+	// Charge asks the provider for what cannot be undone.
+	Charge
 
 	// Granted answers Acquire: the lease is held, under this token.
 	Granted
@@ -74,10 +88,16 @@ const (
 	NotHeld
 	// Released answers Release.
 	Released
+	// Activated answers Activate.
+	Activated
+	// Value answers Read.
+	Value
 	// Accepted answers Write.
 	Accepted
-	// Refused answers Write: the guard did not let it in.
+	// Refused answers Activate, Read and Write: the guard did not let them in.
 	Refused
+	// Charged answers Charge.
+	Charged
 
 	// OwnEnd is a holder's timer at the end of its lease by its own count.
 	OwnEnd
@@ -87,7 +107,8 @@ const (
 	Deadline
 	// NextStep is a client about to take the next act of its plan.
 	NextStep
-	// SendWrite is a client about to send the write for which all checks have passed.
+	// SendWrite is a client about to send the write, or the charge, for which
+	// all checks have passed.
 	SendWrite
 
 	// Wait lets time pass before the next act. Like Work and Stop it is an act
@@ -100,14 +121,17 @@ const (
 )
 
 // IsFault reports whether the event strikes a node from outside.
-func (k Kind) IsFault() bool { return k >= PauseBegins && k <= Restart }
+func (k Kind) IsFault() bool { return k >= PauseBegins && k <= Jumps }
+
+// IsEffect reports whether it is what the lease is there to protect.
+func (k Kind) IsEffect() bool { return k == Write || k == Charge }
 
 // IsRequest reports whether a client sends it and waits for an answer.
-func (k Kind) IsRequest() bool { return k >= Acquire && k <= Write }
+func (k Kind) IsRequest() bool { return k >= Acquire && k <= Charge }
 
 // needsProcess reports whether the event can happen only while the process of
-// the client that it happens to is running.
-func (k Kind) needsProcess() bool { return k >= Granted && k <= SendWrite }
+// the node that it happens to is running.
+func (k Kind) needsProcess() bool { return k >= LeaseEnds && k <= SendWrite }
 
 // requests is the number of kinds of requests.
-const requests = int(Write-Acquire) + 1
+const requests = int(Charge-Acquire) + 1

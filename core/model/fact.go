@@ -7,11 +7,13 @@ type Fact struct {
 	Result Result
 	Act    Act // NextStep: the act of the plan that was taken
 
-	// What was so when a write arrived, whatever the guard said.
+	// What was so when an event arrived at a storage, whatever the guard said.
 	Latest    Order // the latest grant
 	Newest    Order // the newest grant of any write accepted before
 	Against   Token // the token that the guard compared with
 	Unexpired bool  // the write's own lease was still held at the lock service
+
+	Version uint16 // of the value, afterwards
 }
 
 // Stale reports whether a newer grant existed when the write arrived.
@@ -26,7 +28,7 @@ type Result uint8
 const (
 	// Happened is the result of events that have only one.
 	Happened Result = iota
-	// Yes is the answer to a request that was granted, renewed or accepted.
+	// Yes is the answer to a request that was granted, renewed, accepted or carried out.
 	Yes
 	// No is the answer to a request that was not.
 	No

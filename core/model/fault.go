@@ -3,14 +3,15 @@ package model
 // A Fault is something that goes wrong at a stated time or place.
 type Fault struct {
 	Kind    FaultKind
-	Who     Who   // the client that is struck, or the sender of the message
+	Who     Who   // the node that is struck, or the sender of the message
 	Peer    Who   // Delay, Loss: the receiver; Nobody for any
 	Message Kind  // Delay, Loss: the kind of message; NoKind for any
 	Point   Point // Pause: where it begins
+	Stops   Stops // Pause: which clocks stop with the process
 	Nth     uint8 // counts grants, writes or messages, from 1; 0 for every one
-	At      Time  // Pause and Crash at a time; Delay and Loss: sent from this instant on
+	At      Time  // when it strikes; Delay and Loss: sent from this instant on
 	For     Time  // Pause: its length. Crash: until the restart, 0 for never. Delay, Loss: the period, 0 for the whole run
-	By      Time  // Delay: how much longer the message travels
+	By      Time  // Delay: how much longer the message travels. Jump: how far the clock is set
 }
 
 // FaultKind says what goes wrong.
@@ -19,7 +20,7 @@ type FaultKind uint8
 const (
 	// NoFault is an empty place in a setup.
 	NoFault FaultKind = iota
-	// Pause stops a client's process while its clock runs on.
+	// Pause stops a node's process.
 	Pause
 	// Delay makes messages travel longer.
 	Delay
@@ -29,6 +30,34 @@ const (
 	Crashing
 	// FailingOver puts another server of the lock service in the place of the first.
 	FailingOver
+	// Revoking ends the lease, as an operator does or the end of a connection.
+	Revoking
+	// Restarting starts a storage anew.
+	Restarting
+	// Jump sets a node's wall clock to another time.
+	Jump
+)
+
+// strikes returns the event that a fault with a stated time is, and NoKind for
+// a fault that meets messages.
+func (k FaultKind) strikes() Kind {
+	return [...]Kind{
+		NoFault: NoKind, Pause: PauseBegins, Delay: NoKind, Loss: NoKind, Crashing: Crash,
+		FailingOver: FailsOver, Revoking: Revoked, Restarting: Forgets, Jump: Jumps,
+	}[k]
+}
+
+// Stops says which clocks of a node stand still while it is paused.
+type Stops uint8
+
+const (
+	// NoClock stops: a process waits for the garbage collector, or for its turn.
+	NoClock Stops = iota
+	// MonotonicClock stops, and the wall clock runs on: a computer sleeps.
+	MonotonicClock
+	// BothClocks stop: a virtual machine is paused or moved. A jump may set the
+	// wall clock right later.
+	BothClocks
 )
 
 // Point says where in a client's run a pause begins.
@@ -47,8 +76,8 @@ const (
 	InFlight
 )
 
-// strikes reports whether the fault meets the nth message like e.
-func (f *Fault) strikes(e *Event, nth uint8) bool {
+// meets reports whether the fault meets the nth message like e.
+func (f *Fault) meets(e *Event, nth uint8) bool {
 	return f.Who == e.From &&
 		(f.Peer == Nobody || f.Peer == e.To) &&
 		(f.Message == NoKind || f.Message == e.Kind) &&

@@ -5,10 +5,8 @@ func (w *World) request(s *Setup, who Who, k Kind) {
 	c := w.Client(who)
 	c.Request++
 	c.Sent[k-Acquire] = plusOne(c.sent(k))
-	to := Service
-	if k == Write {
-		to = Storage
-	}
+	act := w.plan(s, who)
+	to := act.receiver(k)
 	w.send(s, Event{
 		Kind:    k,
 		From:    who,
@@ -16,8 +14,52 @@ func (w *World) request(s *Setup, who Who, k Kind) {
 		Token:   c.Token,
 		Order:   c.Order,
 		Request: c.Request,
-		Asked:   s.Clocks[who].Read(w.Now),
+		Version: w.basis(s, who, to),
+		Asked:   s.Read(who, w.Now),
 	}, c.sent(k))
+}
+
+// receiver returns who gets a request of kind k that the act makes its client send.
+func (a *Act) receiver(k Kind) Who {
+	switch {
+	case k < Activate:
+		return Service
+	case k == Charge:
+		return Provider
+	case a.At == Nobody:
+		return Storage
+	}
+	return a.At
+}
+
+// basis returns the version that a request builds on: of the value, or of the
+// lock's record once the client has watched it for long enough to claim it.
+func (w *World) basis(s *Setup, who, to Who) uint16 {
+	c := w.Client(who)
+	switch {
+	case to.IsStorage():
+		return c.Seen[to-Storage]
+	case s.Rules.Ends == ByContender && s.Read(who, w.Now) >= after(c.Watched, s.Patience()):
+		return c.Record
+	}
+	return 0
+}
+
+// Patience returns how long a contender watches an unchanged record before it
+// claims the lease.
+func (s *Setup) Patience() Time {
+	if s.Rules.Whole {
+		return s.TTL - s.TTL%Second
+	}
+	return s.TTL
+}
+
+// watch notes which version of the lock's record a contender was told of, and
+// since when it knows that one.
+func (w *World) watch(s *Setup, e *Event) {
+	if c := w.Client(e.To); c.Record != e.Version {
+		c.Record, c.Watched = e.Version, s.Read(e.To, w.Now)
+	}
 }
 
 // ask sends a request of kind k and waits for the answer, up to the timeout.
@@ -28,7 +70,7 @@ func (w *World) ask(s *Setup, who Who, k Kind) {
 	w.Agenda.add(Event{
 		Kind:    Deadline,
 		To:      who,
-		Due:     s.Clocks[who].In(w.Now, s.Timeout),
+		Due:     s.In(who, w.Now, s.Timeout),
 		Request: c.Request,
 	})
 }
@@ -39,7 +81,7 @@ func (w *World) giveUpWaiting(s *Setup, who Who) {
 	switch w.stopWaiting(who) {
 	case Acquire:
 		w.again(who, s.Retry)
-	case Check:
+	case Check, Activate, Read:
 		w.again(who, 0)
 	default:
 		w.goOn(who, 0)
@@ -69,12 +111,19 @@ func (w *World) hear(s *Setup, e *Event) Result {
 	case Granted:
 		w.hold(s, e)
 	case Held:
+		w.watch(s, e)
 		w.again(e.To, s.Retry)
 		return Happened
 	case Renewed:
 		w.count(s, e)
+	case Value:
+		c.Seen[e.From-Storage] = e.Version
+	case Accepted:
+		if seen := &c.Seen[e.From-Storage]; *seen > 0 {
+			*seen = e.Version
+		}
 	case StillHeld:
-		if s.Plans[e.To.index()][c.Line].Do == Write {
+		if w.plan(s, e.To).Do.IsEffect() {
 			c.Checked = true
 			w.again(e.To, 0)
 			return Happened
@@ -146,28 +195,26 @@ func (w *World) hold(s *Setup, e *Event) {
 // count notes when the lease that e grants or renews ends, as the holder counts
 // and on the holder's clock.
 func (w *World) count(s *Setup, e *Event) {
-	c, clock := w.Client(e.To), s.Clocks[e.To]
+	c := w.Client(e.To)
 	switch s.Rules.Counts {
 	case FromAsk:
 		c.Until = after(e.Asked, s.TTL)
 	case FromAnswer:
-		c.Until = after(clock.Read(w.Now), s.TTL)
+		c.Until = after(s.Read(e.To, w.Now), s.TTL)
 	case ByStamp:
 		c.Until = e.Until
 	}
 	w.Agenda.cancel(OwnEnd, e.To)
 	if s.Rules.Watches > 0 {
 		c.LostAt = c.Until - s.TTL + permille(s.TTL, s.Rules.Watches)
-		w.Agenda.add(Event{Kind: OwnEnd, To: e.To, Due: clock.When(c.LostAt)})
+		w.Agenda.add(Event{Kind: OwnEnd, To: e.To, Due: s.When(e.To, w.Now, c.LostAt)})
 	}
 }
 
 // renewLater sets the timer of the next renewal.
 func (w *World) renewLater(s *Setup, who Who) {
 	w.Agenda.cancel(RenewDue, who)
-	if s.Renew == 0 {
-		return
+	if every := s.Renew.Every(s.TTL); every > 0 {
+		w.Agenda.add(Event{Kind: RenewDue, To: who, Due: s.In(who, w.Now, every)})
 	}
-	every := max(s.TTL/Time(s.Renew), 1)
-	w.Agenda.add(Event{Kind: RenewDue, To: who, Due: s.Clocks[who].In(w.Now, every)})
 }

@@ -85,7 +85,9 @@ func TestClockKeepsForeverForever(t *testing.T) {
 		if c.Read(model.Forever) != model.Forever || c.When(model.Forever) != model.Forever {
 			t.Errorf("a clock at %d per thousand brings Forever nearer", permille)
 		}
-		if at := c.In(model.MaxEnd, model.MaxEnd); at < model.MaxEnd {
+		s := model.Setup{}
+		s.Clocks[model.A] = c
+		if at := s.In(model.A, model.MaxEnd, model.MaxEnd); at < model.MaxEnd {
 			t.Errorf("a clock at %d per thousand turns the sum of two long times into %d", permille, at)
 		}
 	}

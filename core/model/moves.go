@@ -52,7 +52,7 @@ func (w *World) Settled() bool {
 		}
 	}
 	for _, e := range w.Agenda.All() {
-		if e.Kind == Write || e.Kind == Restart {
+		if e.Kind.IsEffect() || e.Kind == Restart {
 			return false
 		}
 	}
@@ -78,8 +78,8 @@ func (w *World) soonest() Move {
 func (w *World) earliest(index int) Time {
 	e := &w.Agenda.Events[index]
 	at := max(e.Due, w.Now)
-	if e.To.IsClient() && e.Kind.needsProcess() {
-		at = max(at, w.Client(e.To).PausedUntil)
+	if e.Kind.needsProcess() {
+		at = max(at, w.Paused[e.To])
 	}
 	return at
 }

@@ -7,13 +7,13 @@ func (w *World) send(s *Setup, e Event, nth uint8) {
 	e.Due = after(w.Now, s.Net)
 	for i := range s.Faults {
 		f := &s.Faults[i]
-		held := f.Kind == Pause && f.Point == InFlight && e.Kind == Write
+		held := f.Kind == Pause && f.Point == InFlight && e.Kind.IsEffect()
 		switch {
 		case held && f.Who == e.From && (f.Nth == 0 || f.Nth == nth):
 			e.Due = after(e.Due, f.For)
-		case f.Kind == Delay && f.strikes(&e, nth):
+		case f.Kind == Delay && f.meets(&e, nth):
 			e.Due = after(e.Due, f.By)
-		case f.Kind == Loss && f.strikes(&e, nth):
+		case f.Kind == Loss && f.meets(&e, nth):
 			e.Lost = true
 		}
 	}
@@ -31,5 +31,6 @@ func (w *World) answer(s *Setup, e *Event, k Kind) {
 		Request: e.Request,
 		Asked:   e.Asked,
 		Until:   e.Until,
+		Version: e.Version,
 	}, 0)
 }

@@ -3,24 +3,34 @@ package model
 // Rules say how one kind of system differs from another.
 type Rules struct {
 	Guard    Guard
+	Volatile bool // the guard forgets its mark when the storage starts anew
+	Keeps    Time // the guard forgets its mark so long after it was raised; 0 for never
+	// A read carries the token: the guard refuses a lower one and learns of a higher.
+	ReadsCount bool
+
 	Counts   Counts
 	Numbers  Numbers
+	Wraps    Token // the number after this one is 1 again; 0 for never
+	Ends     Ends
 	Releases Releases
 	Failover Failover
 	Silent   bool // a renewal that fails is not told to the program that holds the lease
+
+	ServiceClock, ClientClock ClockKind
 
 	// After how much of its TTL without news, in parts per thousand, a holder
 	// takes its lease as lost, by its own count and clock. 0 is never.
 	Watches int16
 
-	// When the lock service ends a lease: TTL times Multiple after the grant or
-	// renewal, rounded up past the next Bucket, and then at the next Scan. The
-	// zero value is the TTL itself.
-	Multiple int8
-	Bucket   Time
-	Scan     Time
-	Grace    Time // after an expiry nobody is granted the lease for so long
-	Promote  Time // how much longer than the TTL a lease lasts after a failover
+	// When the lock service ends a lease: a TTL and Spare TTLs more after the
+	// grant or renewal, rounded up past the next Bucket, and then at the next
+	// Scan. The zero value is the TTL itself.
+	Spare   int8
+	Bucket  Time
+	Scan    Time
+	Whole   bool // contenders count whole seconds of the TTL only
+	Grace   Time // after an expiry nobody is granted the lease for so long
+	Promote Time // how much longer than the TTL a lease lasts after a failover
 
 	Words Words
 }
@@ -50,6 +60,42 @@ const (
 	// Rising refuses a token that is not above the highest accepted: one write
 	// for each token.
 	Rising
+	// Unchanged accepts a write only if the value is still the one that its
+	// writer has read: a comparison with what is there, not with a token.
+	Unchanged
+	// Promised accepts a write only under the token that was activated last, and
+	// an activation only above all before it.
+	Promised
+	// Sealed refuses a token below the highest that was activated. Writes teach
+	// it nothing.
+	Sealed
+)
+
+// Ends says who ends a lease that is not released.
+type Ends uint8
+
+const (
+	// ByService lets the lock service end it, by its own clock.
+	ByService Ends = iota
+	// ByContender lets whoever wants it next decide: the lock service is a
+	// record, and a contender takes it over when the record has not changed for
+	// a TTL by the contender's own clock.
+	ByContender
+	// AtTakeover ends it when somebody else asks, whoever held it. There is no TTL.
+	AtTakeover
+	// ByConnection ends it with the connection of its holder: never by a clock.
+	ByConnection
+)
+
+// ClockKind says which of its clocks a node reads.
+type ClockKind uint8
+
+const (
+	// Monotonic counts from some beginning. Nobody sets it; it may stop while
+	// the computer sleeps.
+	Monotonic ClockKind = iota
+	// Wall tells the time of day. It can be set.
+	Wall
 )
 
 // Numbers says where tokens come from, and what they survive.
@@ -66,6 +112,12 @@ const (
 	PerLock
 	// NoNumber is a lock without a token that tells which is newer.
 	NoNumber
+	// Changes raises the token by one when another client than the last is
+	// granted the lease.
+	Changes
+	// Timestamp is what the new holder's own clock shows when it asks, in
+	// milliseconds.
+	Timestamp
 )
 
 // Releases says whom the lock service lets release the lease.

@@ -2,17 +2,19 @@ package model
 
 // Lock is the state of the lock service.
 type Lock struct {
-	Holder Who   // who holds the lease, Nobody when it is free
-	Token  Token // the last number given out
-	Order  Order // of the latest grant
-	Expiry Time  // when the lease can no longer be renewed, by the lock service's own clock
-	Until  Time  // when the lock service ends it, by that clock
-	FreeAt Time  // nobody is granted the lease before, by that clock
+	Holder Who    // who holds the lease, Nobody when it is free
+	Last   Who    // who was granted it last
+	Token  Token  // the last number given out
+	Record uint16 // how often the record of the lease has changed
+	Order  Order  // of the latest grant
+	Expiry Time   // when the lease can no longer be renewed, by the lock service's own clock
+	Until  Time   // when the lock service ends it, by that clock
+	FreeAt Time   // nobody is granted the lease before, by that clock
 }
 
 // live reports whether the lease of the latest grant is still held.
 func (w *World) live(s *Setup) bool {
-	return w.Lock.Holder != Nobody && s.Clocks[Service].Read(w.Now) < w.Lock.Until
+	return w.Lock.Holder != Nobody && s.Read(Service, w.Now) < w.Lock.Until
 }
 
 // holds reports whether the sender of e holds the lease under the grant of e.
@@ -29,12 +31,19 @@ func (w *World) serve(s *Setup, e *Event) Result {
 	case FailsOver:
 		w.failOver(s)
 		return Happened
+	case Revoked:
+		if w.Lock.Holder != Nobody {
+			w.expire(s)
+		}
+		return Happened
 	case Acquire:
 		if w.Lock.Holder != Nobody && !w.live(s) {
 			w.expire(s) // its timer is due at this very instant
 		}
-		if w.live(s) && w.Lock.Holder != e.From || s.Clocks[Service].Read(w.Now) < w.Lock.FreeAt {
-			w.answer(s, e, Held)
+		if w.heldAgainst(s, e) {
+			reply := *e
+			reply.Version = w.Lock.Record
+			w.answer(s, &reply, Held)
 			return No
 		}
 		w.grant(s, e)
@@ -59,13 +68,24 @@ func (w *World) serve(s *Setup, e *Event) Result {
 	return Yes
 }
 
+// heldAgainst reports whether the sender of e cannot have the lease now.
+func (w *World) heldAgainst(s *Setup, e *Event) bool {
+	switch {
+	case s.Read(Service, w.Now) < w.Lock.FreeAt:
+		return true
+	case !w.live(s) || w.Lock.Holder == e.From || s.Rules.Ends == AtTakeover:
+		return false
+	}
+	return s.Rules.Ends != ByContender || e.Version != w.Lock.Record
+}
+
 // may reports whether the request e is allowed to change or ask about the lease.
 func (w *World) may(s *Setup, e *Event) bool {
 	switch {
 	case e.Kind == Release && s.Rules.Releases == Anybody:
 		return w.live(s)
 	case e.Kind == Renew:
-		return w.holds(s, e) && s.Clocks[Service].Read(w.Now) < w.Lock.Expiry
+		return w.holds(s, e) && s.Read(Service, w.Now) < w.Lock.Expiry
 	}
 	return w.holds(s, e)
 }
@@ -75,10 +95,19 @@ func (w *World) grant(s *Setup, e *Event) {
 	if w.Lock.Holder != Nobody {
 		w.free(s) // the holder acquires again
 	}
-	w.Lock.Holder = e.From
 	w.Lock.Order++
-	w.number(s)
-	w.Store.Granted = w.Lock.Token
+	switch {
+	case s.Rules.Numbers == Timestamp:
+		w.Lock.Token = Token(max(e.Asked, 1))
+	case s.Rules.Numbers != Changes || w.Lock.Last != e.From:
+		w.number(s)
+	}
+	w.Lock.Holder, w.Lock.Last = e.From, e.From
+	if s.Rules.Guard == LatestGrant {
+		for i := range w.Stores {
+			w.Stores[i].Mark = w.Lock.Token
+		}
+	}
 	w.extend(s, s.TTL)
 	reply := *e
 	reply.Token, reply.Order, reply.Until = w.Lock.Token, w.Lock.Order, w.Lock.Until
@@ -95,14 +124,21 @@ func (w *World) number(s *Setup) {
 		w.Lock.Token = 1
 	}
 	w.Lock.Token++
+	if s.Rules.Wraps > 0 && w.Lock.Token > s.Rules.Wraps {
+		w.Lock.Token = 1
+	}
 }
 
 // extend lets the lease last a term from now, as the rules reckon it.
 func (w *World) extend(s *Setup, term Time) {
-	clock, r := s.Clocks[Service], &s.Rules
-	now := clock.Read(w.Now)
-	end := now
-	for range max(r.Multiple, 1) {
+	r := &s.Rules
+	w.Lock.Record++
+	if r.Ends != ByService {
+		w.Lock.Expiry, w.Lock.Until = Forever, Forever
+		return
+	}
+	end := s.Read(Service, w.Now)
+	for range 1 + r.Spare {
 		end = after(end, term)
 	}
 	if r.Bucket > 0 {
@@ -114,14 +150,14 @@ func (w *World) extend(s *Setup, term Time) {
 	}
 	w.Lock.Until = end
 	w.Agenda.cancel(LeaseEnds, Service)
-	w.Agenda.add(Event{Kind: LeaseEnds, To: Service, Due: clock.When(end), Order: w.Lock.Order})
+	w.Agenda.add(Event{Kind: LeaseEnds, To: Service, Due: s.When(Service, w.Now, end), Order: w.Lock.Order})
 }
 
 // expire ends the lease because its time is over.
 func (w *World) expire(s *Setup) {
 	w.free(s)
 	if s.Rules.Grace > 0 {
-		w.Lock.FreeAt = after(s.Clocks[Service].Read(w.Now), s.Rules.Grace)
+		w.Lock.FreeAt = after(s.Read(Service, w.Now), s.Rules.Grace)
 	}
 }
 
@@ -148,6 +184,6 @@ func (w *World) failOver(s *Setup) {
 		}
 	case Loses:
 		w.free(s)
-		w.Lock.Token = 0
+		w.Lock.Token, w.Lock.Last = 0, Nobody
 	}
 }

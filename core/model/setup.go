@@ -9,7 +9,7 @@ const (
 	MaxEnd      = 7 * 24 * 3600 * Second // a run ends by then, and no setting is longer
 	MaxPermille = 500                    // how fast or slow a clock may run
 	MaxOffset   = 24 * 3600 * Second     // how far a clock may be ahead or behind
-	MaxRenew    = 10                     // renewals in one TTL
+	MaxRenew    = 10                     // renewals in one TTL, where a pace counts them
 )
 
 // A Setup is all that stays fixed while a world runs. Lengths are in
@@ -21,18 +21,34 @@ type Setup struct {
 	Net     Time // how long a message travels on any link
 	Retry   Time // how long a client waits after it was told that the lease is held
 	Timeout Time // how long a client waits for an answer
-	Renew   int8 // a holder renews every TTL/Renew, by its own clock; 0 for never
+	Renew   Pace // how often a holder renews, by its own clock
 
 	CheckFirst   bool // ask the lock service before each write
 	StopAtMargin bool // start no write after expiry - Margin, by the holder's own clock
 	Margin       Time
 	Cancel       bool // a client that learns it has lost the lease stops; otherwise it goes on
+	Idempotent   bool // a charge carries a key, by which the provider knows the second one
 
 	Plans  [MaxClients]Plan
 	Faults [MaxFaults]Fault
 	Clocks [nodes]Clock // by Who
 	Slack  Slack
 	End    Time // nothing happens after this instant
+}
+
+// A Pace is how often something is done: up to MaxRenew times in a TTL, and
+// beyond that every so many milliseconds. 0 is never.
+type Pace int32
+
+// Every returns the time from one to the next, and 0 for never.
+func (p Pace) Every(ttl Time) Time {
+	switch {
+	case p == 0:
+		return 0
+	case p <= MaxRenew:
+		return max(ttl/Time(p), 1)
+	}
+	return Time(p)
 }
 
 // Slack says how much later than due things may happen. With no slack a run
@@ -56,8 +72,21 @@ func (p *Plan) Len() int {
 	return MaxActs
 }
 
+// Names reports whether an act of some plan goes to that server.
+func (s *Setup) Names(who Who) bool {
+	for i := range s.Plans {
+		for _, a := range s.Plans[i][:s.Plans[i].Len()] {
+			if a.At == who || a.Do == Charge && who == Provider {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // An Act is one line of a plan.
 type Act struct {
-	Do  Kind // Wait, Work, Acquire, Renew, Check, Write, Release or Stop
+	Do  Kind // Wait, Work, Acquire, Renew, Check, Activate, Read, Write, Charge, Release or Stop
 	For Time // Wait and Work: how long
+	At  Who  // Activate, Read and Write: which storage
 }

@@ -13,12 +13,14 @@ func (w *World) Step(s *Setup, m Move) Fact {
 	switch e := &fact.Event; {
 	case e.Lost:
 		fact.Result = Dropped
-	case e.To == Service:
-		fact.Result = w.serve(s, e)
-	case e.To == Storage:
-		w.store(s, &fact)
 	case e.Kind.IsFault():
 		fact.Result = w.strike(e)
+	case e.To == Service:
+		fact.Result = w.serve(s, e)
+	case e.To.IsStorage():
+		w.store(s, &fact)
+	case e.To == Provider:
+		fact.Result = w.charge(s, e)
 	case e.IsMessage():
 		fact.Result = w.hear(s, e)
 	default:
@@ -27,20 +29,19 @@ func (w *World) Step(s *Setup, m Move) Fact {
 	return fact
 }
 
-// strike makes a pause, a crash or their end happen to a client.
+// strike makes a pause, a crash, their end or a clock's jump happen to a node.
 func (w *World) strike(e *Event) Result {
-	c := w.Client(e.To)
 	if e.Kind == Restart {
-		c.Phase = Running
+		w.Client(e.To).Phase = Running
 		w.Agenda.add(Event{Kind: NextStep, To: e.To, Due: w.Now})
 		return Happened
 	}
-	if c.Phase != Running {
+	if e.To.IsClient() && w.Client(e.To).Phase != Running {
 		return Unheard
 	}
 	switch e.Kind {
 	case PauseBegins:
-		if end := after(w.Now, e.Until); end > c.PausedUntil {
+		if end := after(w.Now, e.Until); end > w.Paused[e.To] {
 			w.stall(e.To, end)
 		}
 	case Crash:
@@ -52,15 +53,14 @@ func (w *World) strike(e *Event) Result {
 	return Happened
 }
 
-// stall stops the client's process until end. Work that it is at takes as much
-// longer; what it waits for does not.
+// stall stops the node's process until end. Work that a client is at takes as
+// much longer; what it waits for does not.
 func (w *World) stall(who Who, end Time) {
-	c := w.Client(who)
-	longer := end - max(w.Now, c.PausedUntil)
-	c.PausedUntil = end
+	longer := end - max(w.Now, w.Paused[who])
+	w.Paused[who] = end
 	w.Agenda.cancel(PauseEnds, who)
 	w.Agenda.add(Event{Kind: PauseEnds, To: who, Due: end})
-	if c.Working {
+	if who.IsClient() && w.Client(who).Working {
 		done := w.Agenda.take(w.Agenda.find(NextStep, who))
 		done.Due = after(done.Due, longer)
 		w.Agenda.add(done)

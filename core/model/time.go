@@ -22,7 +22,10 @@ func after(t, d Time) Time {
 	return t + d
 }
 
-// A Clock is one node's own view of time. It reads
+// shift returns t moved by d, which may be negative.
+func shift(t, d Time) Time { return Time(min(int64(t)+int64(d), int64(Forever))) }
+
+// A Clock is one node's own view of time, before faults bend it. It reads
 // t + t*Permille/1000 + Offset at the true instant t.
 type Clock struct {
 	Permille int16 // parts per thousand fast (+) or slow (-), within ±MaxPermille
@@ -39,7 +42,7 @@ func (c Clock) Read(t Time) Time {
 }
 
 // When returns the first true instant at which the clock shows at least the
-// reading r. A clock never runs backwards, so there is exactly one.
+// reading r. By itself a clock never runs backwards, so there is exactly one.
 func (c Clock) When(r Time) Time {
 	if r == Forever {
 		return Forever
@@ -47,12 +50,6 @@ func (c Clock) When(r Time) Time {
 	rate := 1000 + int64(c.Permille)
 	ahead := int64(r) - int64(c.Offset)
 	return Time(min(-floorDiv(-ahead*1000, rate), int64(Forever)))
-}
-
-// In returns the true instant at which the clock has gone on by d since the
-// true instant t.
-func (c Clock) In(t, d Time) Time {
-	return c.When(after(c.Read(t), d))
 }
 
 // permille returns so many parts per thousand of a length.

@@ -11,19 +11,24 @@ const (
 	B
 	C
 	D
-	Service // the lock service
-	Storage // what the lock protects
+	Service  // the lock service
+	Storage  // what the lock protects
+	Storage2 // more of it, with a guard of its own
+	Provider // somebody outside who does what cannot be undone, such as a payment
 )
 
-const nodes = int(Storage) + 1
+const nodes = int(Provider) + 1
 
-var whoNames = [nodes]string{"nobody", "A", "B", "C", "D", "service", "storage"}
+var whoNames = [nodes]string{"nobody", "A", "B", "C", "D", "service", "storage", "storage2", "provider"}
 
 // String returns the name that the scenario language uses.
 func (n Who) String() string { return whoNames[n] }
 
 // IsClient reports whether n is one of the clients.
 func (n Who) IsClient() bool { return n >= A && n <= D }
+
+// IsStorage reports whether n stores what clients write.
+func (n Who) IsStorage() bool { return n == Storage || n == Storage2 }
 
 // ClientAt returns the client with the given index, 0 for A.
 func ClientAt(index int) Who { return A + Who(index) }

@@ -5,7 +5,9 @@ type World struct {
 	Now     Time
 	Clients [MaxClients]Client
 	Lock    Lock
-	Store   Store
+	Stores  [2]Store
+	Charges uint8       // how often the provider has done what it was asked for
+	Paused  [nodes]Time // until when a node is paused, by Who
 	Agenda  Agenda
 }
 
@@ -19,14 +21,14 @@ func Start(s *Setup) World {
 			w.Agenda.add(Event{Kind: NextStep, To: ClientAt(i)})
 		}
 	}
+	for i := range w.Stores {
+		w.Stores[i].Version = 1
+	}
 	for _, f := range s.Faults {
-		switch {
-		case f.Kind == Pause && f.For > 0 && f.Point == AtTime:
-			w.Agenda.add(Event{Kind: PauseBegins, To: f.Who, Due: f.At, Until: f.For})
-		case f.Kind == FailingOver:
-			w.Agenda.add(Event{Kind: FailsOver, To: Service, Due: f.At})
-		case f.Kind == Crashing:
-			w.Agenda.add(Event{Kind: Crash, To: f.Who, Due: f.At, Until: f.For})
+		if f.Kind != Pause || f.For > 0 && f.Point == AtTime {
+			if kind := f.Kind.strikes(); kind != NoKind {
+				w.Agenda.add(Event{Kind: kind, To: f.Who, Due: f.At, Until: f.For + f.By})
+			}
 		}
 	}
 	return w
@@ -47,9 +49,9 @@ func (w *World) Believes(s *Setup, who Who, t Time) bool {
 func (w *World) BelievesUntil(s *Setup, who Who) Time {
 	switch {
 	case s.StopAtMargin:
-		return s.Clocks[who].When(w.Client(who).Until - s.Margin)
+		return s.When(who, w.Now, w.Client(who).Until-s.Margin)
 	case s.Rules.Watches > 0:
-		return s.Clocks[who].When(w.Client(who).LostAt)
+		return s.When(who, w.Now, w.Client(who).LostAt)
 	}
 	return Forever
 }
@@ -60,5 +62,5 @@ func (w *World) LeaseEndsAt(s *Setup) Time {
 	if w.Lock.Holder == Nobody {
 		return Forever
 	}
-	return s.Clocks[Service].When(w.Lock.Until)
+	return s.When(Service, w.Now, w.Lock.Until)
 }

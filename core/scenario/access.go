@@ -10,7 +10,7 @@ type access struct {
 }
 
 // field gives access to a number of the setup itself.
-func field[T ~int8 | ~int16 | ~int32 | ~uint8](of func(*model.Setup) *T) access {
+func field[T ~int8 | ~int16 | ~int32 | ~uint8 | ~uint32](of func(*model.Setup) *T) access {
 	return access{
 		get: func(s *model.Setup) int { return int(*of(s)) },
 		set: func(s *model.Setup, v int) bool { *of(s) = T(v); return true },

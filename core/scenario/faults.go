@@ -15,12 +15,14 @@ func (p *parser) addFault(s *Scenario, f model.Fault) error {
 
 func (p *parser) pause(s *Scenario) (err error) {
 	f := model.Fault{Kind: model.Pause}
-	if f.Who, err = one(p, "a client", clientWords); err != nil {
+	if f.Who, err = one(p, "who pauses", nodeWords); err != nil {
 		return err
 	}
 	switch {
 	case p.accept("at"):
 		f.At, err = p.length()
+	case !f.Who.IsClient():
+		err = p.errorf("found %s; expected at, as only a client can pause at a point of its plan", quoted(p.next()))
 	case p.accept("in"):
 		f.Point = model.InFlight
 		err = p.want("flight")
@@ -37,6 +39,29 @@ func (p *parser) pause(s *Scenario) (err error) {
 			return err
 		}
 	}
+	return p.lasting(s, f)
+}
+
+// suspend and freeze read a pause in which clocks stop as well.
+func (p *parser) suspend(s *Scenario) error { return p.sleep(s, model.MonotonicClock) }
+func (p *parser) freeze(s *Scenario) error  { return p.sleep(s, model.BothClocks) }
+
+func (p *parser) sleep(s *Scenario, stops model.Stops) (err error) {
+	f := model.Fault{Kind: model.Pause, Stops: stops}
+	if f.Who, err = one(p, "whose computer stops", clockWords); err != nil {
+		return err
+	}
+	if err := p.once("a suspension of " + f.Who.String()); err != nil {
+		return err
+	}
+	if f.At, err = p.at(); err != nil {
+		return err
+	}
+	return p.lasting(s, f)
+}
+
+// lasting reads how long a pause is, and adds it.
+func (p *parser) lasting(s *Scenario, f model.Fault) (err error) {
 	if err := p.want("for"); err != nil {
 		return err
 	}
@@ -45,6 +70,9 @@ func (p *parser) pause(s *Scenario) (err error) {
 	}
 	return p.addFault(s, f)
 }
+
+// stopWords are the words for a pause, by the clocks that stop with it.
+var stopWords = [...]string{model.NoClock: "pause", model.MonotonicClock: "suspend", model.BothClocks: "freeze"}
 
 var pointWords = []word[model.Point]{
 	{"grant", model.AfterGrant},
@@ -124,10 +152,7 @@ func (p *parser) crash(s *Scenario) (err error) {
 	if f.Who, err = one(p, "a client", clientWords); err != nil {
 		return err
 	}
-	if err := p.want("at"); err != nil {
-		return err
-	}
-	if f.At, err = p.length(); err != nil {
+	if f.At, err = p.at(); err != nil {
 		return err
 	}
 	if p.accept("restart") {
@@ -144,19 +169,60 @@ func (p *parser) crash(s *Scenario) (err error) {
 	return p.addFault(s, f)
 }
 
-func (p *parser) failover(s *Scenario) error {
-	if err := p.want("at"); err != nil {
-		return err
-	}
-	at, err := p.length()
+func (p *parser) failover(s *Scenario) error { return p.service(s, model.FailingOver) }
+func (p *parser) revoke(s *Scenario) error   { return p.service(s, model.Revoking) }
+
+// service reads a fault of the lock service.
+func (p *parser) service(s *Scenario, kind model.FaultKind) error {
+	at, err := p.at()
 	if err != nil {
 		return err
 	}
-	return p.addFault(s, model.Fault{Kind: model.FailingOver, Who: model.Service, At: at})
+	return p.addFault(s, model.Fault{Kind: kind, Who: model.Service, At: at})
+}
+
+func (p *parser) restart(s *Scenario) (err error) {
+	f := model.Fault{Kind: model.Restarting}
+	if f.Who, err = one(p, "a storage", storageWords); err != nil {
+		return err
+	}
+	if f.At, err = p.at(); err != nil {
+		return err
+	}
+	return p.addFault(s, f)
+}
+
+func (p *parser) jump(s *Scenario) (err error) {
+	f := model.Fault{Kind: model.Jump}
+	if f.Who, err = one(p, "whose clock", clockWords); err != nil {
+		return err
+	}
+	if f.At, err = p.at(); err != nil {
+		return err
+	}
+	if err := p.want("by"); err != nil {
+		return err
+	}
+	found := p.next()
+	if f.By, err = parseLength(found); err != nil {
+		return p.errorf("found %w", err)
+	}
+	if f.By == 0 || f.By > model.MaxOffset || f.By < -model.MaxOffset {
+		return p.errorf("found %q; expected a jump forward or back, of at most %s", found, formatLength(model.MaxOffset))
+	}
+	return p.addFault(s, f)
+}
+
+// at reads the instant of a fault.
+func (p *parser) at() (model.Time, error) {
+	if err := p.want("at"); err != nil {
+		return 0, err
+	}
+	return p.length()
 }
 
 func (p *parser) clock(s *Scenario) error {
-	who, err := one(p, "whose clock", nodeWords)
+	who, err := one(p, "whose clock", clockWords)
 	if err != nil {
 		return err
 	}
@@ -168,9 +234,6 @@ func (p *parser) clock(s *Scenario) error {
 		stated = true
 		if err := p.once(part + " of " + who.String()); err != nil {
 			return err
-		}
-		if who == model.Storage {
-			return p.errorf("the storage reads no clock; expected a client or the service")
 		}
 		if err := Set(&s.Setup, clockKnob(part, who), p.next()); err != nil {
 			return p.errorf("%w", err)

@@ -17,6 +17,7 @@ type Knob struct {
 	Note    string // what it does, and what it does not save you from
 	Unit    Unit
 	Setting bool     // the name is a statement of the language
+	Rule    bool     // so it is, where its value is not the system's
 	Min     int      // where the slider begins
 	Max     int      // where the slider ends
 	Least   int      // the least value; below Min only in words
@@ -24,6 +25,7 @@ type Knob struct {
 	Step    int      // one notch of the slider
 	Default int      // of a new scenario
 	Words   []string // Choice: the words for the values, from 0
+	Says    []string // Choice: what the page calls them, where that is not the same
 	access
 }
 
@@ -36,8 +38,10 @@ const (
 	Length Unit = iota
 	// Choice is one of some words.
 	Choice
-	// Share is a part of the TTL, written like ttl/3, and off for none.
-	Share
+	// Pace is a part of the TTL, written like ttl/3, or a length, and off for never.
+	Pace
+	// Count is a plain number.
+	Count
 	// Percent is in parts per thousand, written like +1.5%.
 	Percent
 )
@@ -81,6 +85,14 @@ func (k *Knob) Turn(s *model.Setup, v int) error {
 	return nil
 }
 
+// Choices returns what the page calls the values of a choice, from 0.
+func (k *Knob) Choices() []string {
+	if k.Says != nil {
+		return k.Says
+	}
+	return k.Words
+}
+
 // LabelFor returns the label with the name of the client that it is about.
 func (k *Knob) LabelFor(s *model.Setup) string {
 	if k.who == nil {
@@ -96,10 +108,12 @@ func (k *Knob) Format(v int) string {
 		return k.Words[v]
 	case k.Unit == Length:
 		return formatLength(model.Time(v))
-	case k.Unit == Share && v == 0:
+	case k.Unit == Pace && v == 0:
 		return "off"
-	case k.Unit == Share:
+	case k.Unit == Pace && v <= model.MaxRenew:
 		return "ttl/" + strconv.Itoa(v)
+	case k.Unit == Pace:
+		return formatLength(model.Time(v))
 	case k.Unit == Percent:
 		return formatPercent(v)
 	}
@@ -114,14 +128,17 @@ func (k *Knob) Parse(text string) (int, error) {
 			return v, nil
 		}
 		return 0, fmt.Errorf("%s is %q; expected %s%s", k.Name, text, list(k.Words), didYouMean(nearest(text, k.Words)))
-	case Share:
-		if text == "off" {
-			return 0, nil
-		}
-		if v, err := strconv.Atoi(strings.TrimPrefix(text, "ttl/")); err == nil && strings.HasPrefix(text, "ttl/") && v > 0 {
+	case Pace:
+		if v, ok := parsePace(text); ok {
 			return v, nil
 		}
-		return 0, fmt.Errorf("%s is %q; expected off or a share such as ttl/3", k.Name, text)
+		return 0, fmt.Errorf("%s is %q; expected off, a share of the TTL from ttl/1 to ttl/%d, or a length above %dms",
+			k.Name, text, model.MaxRenew, model.MaxRenew)
+	case Count:
+		if v, err := strconv.Atoi(text); err == nil {
+			return v, nil
+		}
+		return 0, fmt.Errorf("%s is %q; expected a whole number", k.Name, text)
 	case Percent:
 		if v, ok := parsePercent(text); ok {
 			return v, nil
@@ -133,6 +150,19 @@ func (k *Knob) Parse(text string) (int, error) {
 		return 0, fmt.Errorf("%s is %w", k.Name, err)
 	}
 	return int(v), nil
+}
+
+// parsePace reads off, a share of the TTL or a length.
+func parsePace(text string) (int, bool) {
+	if text == "off" {
+		return 0, true
+	}
+	if share, ok := strings.CutPrefix(text, "ttl/"); ok {
+		v, err := strconv.Atoi(share)
+		return v, err == nil && v > 0 && v <= model.MaxRenew
+	}
+	length, err := parseLength(text)
+	return int(length), err == nil && length > model.MaxRenew
 }
 
 // formatLength writes a length as Go writes durations.
@@ -174,7 +204,7 @@ func parsePercent(text string) (int, bool) {
 		return 0, false
 	}
 	v, err := strconv.Atoi(whole)
-	if err != nil || v > 1000 || v < -1000 {
+	if err != nil || v > 10_000 || v < -10_000 {
 		return 0, false
 	}
 	v *= 10

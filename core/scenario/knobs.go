@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"slices"
 	"strings"
 
 	"leaselab/core/model"
@@ -8,7 +9,11 @@ import (
 
 // Knobs is the table of all knobs, in the order in which a scenario states
 // them.
-var Knobs = []Knob{
+var Knobs = slices.Concat(settings, rules, clocks)
+
+// settings are the knobs that stand somewhere in every scenario, and those of
+// the faults that a slider makes.
+var settings = []Knob{
 	{
 		Name: "ttl", Label: "Lease TTL", Unit: Length, Setting: true,
 		Note: "How long a grant lasts unless it is renewed. No TTL makes a lease without a fence safe.",
@@ -17,7 +22,7 @@ var Knobs = []Knob{
 	},
 	{
 		Name: "pause", Label: "{who} pauses for", Unit: Length,
-		Note: "The process stops; its clock runs on. Garbage collection, a migrated machine and a closed lid all do it.",
+		Note: "The process stops; its clock runs on. Garbage collection does it, a signal, or a machine that has no time to spare.",
 		Max:  30_000, Most: int(model.MaxEnd), Step: 500,
 		access: fault(aPause, func(f *model.Fault) *model.Time { return &f.For }),
 	},
@@ -46,16 +51,10 @@ var Knobs = []Knob{
 		access: field(func(s *model.Setup) *model.Time { return &s.Net }),
 	},
 	{
-		Name: "fence", Label: "Fencing token", Unit: Choice, Setting: true,
-		Note: "The storage refuses a token lower than the highest it has accepted. A stale write that arrives before the new holder’s first write still gets in.",
-		Max:  4, Most: 4, Step: 1, Words: []string{"off", "on", "at-grant", "live", "rising"},
-		access: field(func(s *model.Setup) *model.Guard { return &s.Rules.Guard }),
-	},
-	{
-		Name: "renew", Label: "Renew every", Unit: Share, Setting: true,
+		Name: "renew", Label: "Renew every", Unit: Pace, Setting: true,
 		Note: "Keeps a lease alive while the holder runs. A paused holder renews nothing.",
-		Max:  model.MaxRenew, Most: model.MaxRenew, Step: 1,
-		access: field(func(s *model.Setup) *int8 { return &s.Renew }),
+		Max:  model.MaxRenew, Most: int(model.MaxEnd), Step: 1,
+		access: field(func(s *model.Setup) *model.Pace { return &s.Renew }),
 	},
 	{
 		Name: "check", Label: "Check the lease before writing", Unit: Choice, Setting: true,
@@ -82,6 +81,12 @@ var Knobs = []Knob{
 		access: toggle(func(s *model.Setup) *bool { return &s.Cancel }),
 	},
 	{
+		Name: "key", Label: "Idempotency key", Unit: Choice, Setting: true,
+		Note: "The provider does once what it is asked for twice. That is a check at the resource too: it needs one that makes it.",
+		Max:  1, Most: 1, Step: 1, Words: offOn,
+		access: toggle(func(s *model.Setup) *bool { return &s.Idempotent }),
+	},
+	{
 		Name: "retry", Label: "Retry when held", Unit: Length, Setting: true,
 		Note: "How long a client waits after it was told that somebody else holds the lease.",
 		Min:  250, Max: 10_000, Least: 1, Most: int(model.MaxEnd), Step: 250, Default: 2_000,
@@ -94,29 +99,15 @@ var Knobs = []Knob{
 		access: field(func(s *model.Setup) *model.Time { return &s.Timeout }),
 	},
 	{
-		Name: "counts", Label: "Holder counts its lease from", Unit: Choice, Setting: true,
-		Note: "From its question, from the answer, or by the time that the lock service stamped.",
-		Max:  2, Most: 2, Step: 1, Words: []string{"ask", "answer", "stamp"},
-		access: field(func(s *model.Setup) *model.Counts { return &s.Rules.Counts }),
+		Name: "end", Label: "The run ends by", Unit: Length, Setting: true,
+		Note: "Nothing happens after that. A run ends earlier when nobody has anything left to do.",
+		Min:  1_000, Max: 300_000, Least: 1, Most: int(model.MaxEnd), Step: 1_000, Default: 120_000,
+		access: field(func(s *model.Setup) *model.Time { return &s.End }),
 	},
-	{
-		Name: "numbers", Label: "The token is", Unit: Choice, Setting: true,
-		Note: "A count that restarts, or no number at all, fences nobody.",
-		Max:  3, Most: 3, Step: 1, Words: []string{"counter", "revision", "per-lock", "none"},
-		access: field(func(s *model.Setup) *model.Numbers { return &s.Rules.Numbers }),
-	},
-	{
-		Name: "releases", Label: "Who may release", Unit: Choice, Setting: true,
-		Note: "If anybody may, a late release ends the lease of somebody else.",
-		Max:  1, Most: 1, Step: 1, Words: []string{"owner", "anybody"},
-		access: field(func(s *model.Setup) *model.Releases { return &s.Rules.Releases }),
-	},
-	{
-		Name: "grace", Label: "Grace after an expiry", Unit: Length, Setting: true,
-		Note: "Nobody is granted the lease for so long. It buys time; a longer pause outlasts it.",
-		Max:  60_000, Most: int(model.MaxEnd), Step: 500,
-		access: field(func(s *model.Setup) *model.Time { return &s.Rules.Grace }),
-	},
+}
+
+// clocks are the knobs of the clocks.
+var clocks = []Knob{
 	rate("rate-a", "Clock of A runs", model.A),
 	rate("rate-b", "Clock of B runs", model.B),
 	rate("rate-c", "Clock of C runs", model.C),
@@ -127,12 +118,6 @@ var Knobs = []Knob{
 	offset("offset-c", "Clock of C is ahead by", model.C),
 	offset("offset-d", "Clock of D is ahead by", model.D),
 	offset("offset-service", "Clock of the lock service is ahead by", model.Service),
-	{
-		Name: "end", Label: "The run ends by", Unit: Length, Setting: true,
-		Note: "Nothing happens after that. A run ends earlier when nobody has anything left to do.",
-		Min:  1_000, Max: 300_000, Least: 1, Most: int(model.MaxEnd), Step: 1_000, Default: 120_000,
-		access: field(func(s *model.Setup) *model.Time { return &s.End }),
-	},
 }
 
 // The faults that the sliders turn when the scenario states none.

@@ -11,6 +11,11 @@ const (
 	// OrderBroken is a write that was accepted after one with a higher token:
 	// the newer holder's work is overwritten.
 	OrderBroken Outcome = iota
+	// UpdateLost is a write that was accepted although its writer had not read
+	// what somebody else stored last: that is gone, and nobody knew of it.
+	UpdateLost
+	// EffectTwice is a charge that was carried out a second time.
+	EffectTwice
 	// StaleAccepted is a write that was accepted although a newer grant existed
 	// when it arrived.
 	StaleAccepted
@@ -19,9 +24,10 @@ const (
 	GaveUp
 	// HonestRefused is a write under the newest grant that was refused.
 	HonestRefused
-	// WriteLost is a write that was sent and never reached the storage.
+	// WriteLost is a write or a charge that was sent and never arrived.
 	WriteLost
-	// NoProgress is a run in which somebody means to write and no write is accepted.
+	// NoProgress is a run in which somebody means to write or to charge, and
+	// nothing is accepted.
 	NoProgress
 	// StaleRefused is a stale write that the storage refused: the fence held.
 	StaleRefused
@@ -33,6 +39,8 @@ const (
 
 var outcomeWords = [...]string{
 	OrderBroken:   "order broken",
+	UpdateLost:    "update lost",
+	EffectTwice:   "effect twice",
 	StaleAccepted: "stale write accepted",
 	GaveUp:        "gave up",
 	HonestRefused: "honest client refused",
@@ -55,5 +63,5 @@ func Outcomes() []Outcome {
 // String returns the words for the outcome, the same everywhere.
 func (o Outcome) String() string { return outcomeWords[o] }
 
-// Harms reports whether the outcome is damage to what the storage holds.
+// Harms reports whether the outcome is damage to what the lease is there to protect.
 func (o Outcome) Harms() bool { return o <= StaleAccepted }

@@ -58,7 +58,7 @@ func (p *parser) statement(s *Scenario) error {
 		return p.finish()
 	}
 	k, near := Find(first)
-	if k == nil || !k.Setting {
+	if k == nil || !k.Setting && !k.Rule {
 		return p.unknown(first, near)
 	}
 	if err := p.once(first); err != nil {
@@ -77,7 +77,7 @@ func (p *parser) unknown(first, near string) error {
 		names = append(names, st.Word)
 	}
 	for _, k := range Knobs {
-		if k.Setting {
+		if k.Setting || k.Rule {
 			names = append(names, k.Name)
 		}
 	}

@@ -5,10 +5,12 @@ import (
 	"strings"
 
 	"leaselab/core/model"
+	"leaselab/core/systems"
 )
 
-// String writes the scenario in its canonical text form: every setting, in
-// the order of the knobs. Parse reads it back to an equal scenario.
+// String writes the scenario in its canonical text form: every setting, and
+// every rule that is not its system's, in the order of the knobs. Parse reads
+// it back to an equal scenario.
 func (s *Scenario) String() string {
 	var b strings.Builder
 	line := func(words ...string) {
@@ -34,8 +36,11 @@ func (s *Scenario) String() string {
 // without what is expected.
 func (s *Scenario) Statements() []string {
 	lines := []string{"system " + s.System}
+	system, _ := systems.Find(s.System)
+	usual := New(system).Setup
 	for i := range Knobs {
-		if k := &Knobs[i]; k.Setting {
+		k := &Knobs[i]
+		if k.Setting || k.Rule && k.Value(&s.Setup) != k.Value(&usual) {
 			lines = append(lines, k.Name+" "+k.Format(k.Value(&s.Setup)))
 		}
 	}
@@ -49,7 +54,7 @@ func (s *Scenario) Statements() []string {
 			lines = append(lines, faultText(f))
 		}
 	}
-	for _, who := range nodeWords {
+	for _, who := range clockWords {
 		if text := clockText(&s.Setup, who.value); text != "" {
 			lines = append(lines, "clock "+who.text+text)
 		}
@@ -61,6 +66,9 @@ func planText(plan *model.Plan) string {
 	acts := make([]string, plan.Len())
 	for i, act := range plan[:plan.Len()] {
 		acts[i] = say(actWords, act.Do)
+		if act.At != model.Nobody {
+			acts[i] += " " + act.At.String()
+		}
 		if act.Do == model.Wait || act.Do == model.Work {
 			acts[i] += " " + formatLength(act.For)
 		}
@@ -72,14 +80,19 @@ func faultText(f *model.Fault) string {
 	who := f.Who.String()
 	switch f.Kind {
 	case model.Pause:
-		return "pause " + who + pointText(f) + " for " + formatLength(f.For)
+		return stopWords[f.Stops] + " " + who + pointText(f) + " for " + formatLength(f.For)
 	case model.Delay:
 		return "delay " + who + messageText(f) + " by " + formatLength(f.By) + periodText(f)
 	case model.Loss:
 		return "lose " + who + messageText(f) + periodText(f)
-	}
-	if f.Kind == model.FailingOver {
+	case model.FailingOver:
 		return "failover at " + formatLength(f.At)
+	case model.Revoking:
+		return "revoke at " + formatLength(f.At)
+	case model.Restarting:
+		return "restart " + who + " at " + formatLength(f.At)
+	case model.Jump:
+		return "jump " + who + " at " + formatLength(f.At) + " by " + formatLength(f.By)
 	}
 	text := "crash " + who + " at " + formatLength(f.At)
 	if f.For > 0 {

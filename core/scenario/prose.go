@@ -65,6 +65,12 @@ func (p *parser) plan(s *Scenario) error {
 				return err
 			}
 		}
+		if p.peek() == model.Storage2.String() {
+			if plan[n].At = model.Storage2; plan[n].Do < model.Activate || plan[n].Do > model.Write {
+				return p.errorf("%s has to do with no storage", say(actWords, plan[n].Do))
+			}
+			p.next()
+		}
 		if !p.accept(",") {
 			return nil
 		}

@@ -19,12 +19,17 @@ var Statements = []Statement{
 	{"title", "title TEXT", (*parser).title},
 	{"about", "about TEXT", (*parser).about},
 	{"system", "system NAME", (*parser).system},
-	{"plan", "plan CLIENT ACT, ACT, … (wait 6s, acquire, work 1s, check, write, renew, release, stop)", (*parser).plan},
-	{"pause", "pause CLIENT at TIME | after grant [N] | after check [N] | in flight [N] for LENGTH", (*parser).pause},
+	{"plan", "plan CLIENT ACT, ACT, … (wait 6s, acquire, work 1s, check, activate, read, write, charge, renew, release, stop; write storage2)", (*parser).plan},
+	{"pause", "pause NODE at TIME for LENGTH | pause CLIENT after grant [N] | after check [N] | in flight [N] for LENGTH", (*parser).pause},
+	{"suspend", "suspend NODE at TIME for LENGTH (its monotonic clock stops)", (*parser).suspend},
+	{"freeze", "freeze NODE at TIME for LENGTH (all its clocks stop)", (*parser).freeze},
+	{"jump", "jump NODE at TIME by LENGTH (its wall clock is set)", (*parser).jump},
 	{"delay", "delay NODE [to NODE] [MESSAGE [N]] by LENGTH [from TIME [for LENGTH]]", (*parser).delay},
 	{"lose", "lose NODE [to NODE] [MESSAGE [N]] [from TIME [for LENGTH]]", (*parser).lose},
 	{"crash", "crash CLIENT at TIME [restart after LENGTH]", (*parser).crash},
 	{"failover", "failover at TIME", (*parser).failover},
+	{"revoke", "revoke at TIME", (*parser).revoke},
+	{"restart", "restart STORAGE at TIME", (*parser).restart},
 	{"clock", "clock NODE [rate PERCENT] [offset LENGTH]", (*parser).clock},
 	{"with", "with KNOB VALUE expect …", (*parser).with},
 	{"expect", "expect [no | verdict] OUTCOME | accepted none | accepted CLIENT GRANT, … | refused …", (*parser).expect},
@@ -36,7 +41,10 @@ var actWords = []word[model.Kind]{
 	{"acquire", model.Acquire},
 	{"work", model.Work},
 	{"check", model.Check},
+	{"activate", model.Activate},
+	{"read", model.Read},
 	{"write", model.Write},
+	{"charge", model.Charge},
 	{"renew", model.Renew},
 	{"release", model.Release},
 	{"stop", model.Stop},
@@ -48,21 +56,30 @@ var messageWords = []word[model.Kind]{
 	{"renew", model.Renew},
 	{"check", model.Check},
 	{"release", model.Release},
+	{"activate", model.Activate},
+	{"read", model.Read},
 	{"write", model.Write},
+	{"charge", model.Charge},
 	{"granted", model.Granted},
 	{"held", model.Held},
 	{"renewed", model.Renewed},
 	{"still-held", model.StillHeld},
 	{"not-held", model.NotHeld},
 	{"released", model.Released},
+	{"activated", model.Activated},
+	{"value", model.Value},
 	{"accepted", model.Accepted},
 	{"refused", model.Refused},
+	{"charged", model.Charged},
 }
 
 // clientWords and nodeWords are the words for those to whom things happen.
 var (
-	clientWords = whoWords(model.A, model.B, model.C, model.D)
-	nodeWords   = whoWords(model.A, model.B, model.C, model.D, model.Service, model.Storage)
+	clientWords  = whoWords(model.A, model.B, model.C, model.D)
+	storageWords = whoWords(model.Storage, model.Storage2)
+	serverWords  = append(whoWords(model.Service), append(storageWords, whoWords(model.Provider)...)...)
+	nodeWords    = append(clientWords[:len(clientWords):len(clientWords)], serverWords...)
+	clockWords   = append(clientWords[:len(clientWords):len(clientWords)], whoWords(model.Service)...)
 )
 
 // A word is how the language says a value.

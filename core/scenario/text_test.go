@@ -55,18 +55,24 @@ func random(r *rand.Rand) scenario.Scenario {
 	s.Title, s.About = "A title", []string{"one line", "and # another"}
 	for i := range scenario.Knobs {
 		k := &scenario.Knobs[i]
-		if k.Setting || strings.Contains(k.Name, "-") {
+		if k.Setting || k.Rule || strings.Contains(k.Name, "-") {
 			if err := k.Turn(&s.Setup, k.Least+r.IntN(k.Most-k.Least+1)); err != nil {
 				panic(err)
 			}
 		}
 	}
-	acts := []model.Kind{model.Wait, model.Work, model.Acquire, model.Check, model.Renew, model.Write, model.Release, model.Stop}
+	acts := []model.Kind{
+		model.Wait, model.Work, model.Acquire, model.Check, model.Renew, model.Activate, model.Read, model.Write,
+		model.Charge, model.Release, model.Stop,
+	}
 	for c := range model.MaxClients {
 		for line := range r.IntN(model.MaxActs + 1) {
 			act := model.Act{Do: acts[r.IntN(len(acts))]}
 			if act.Do == model.Wait || act.Do == model.Work {
 				act.For = model.Time(r.IntN(int(model.MaxEnd)))
+			}
+			if act.Do >= model.Activate && act.Do <= model.Write && r.IntN(2) == 0 {
+				act.At = model.Storage2
 			}
 			s.Setup.Plans[c][line] = act
 		}
@@ -83,7 +89,15 @@ func random(r *rand.Rand) scenario.Scenario {
 func randomFault(r *rand.Rand) model.Fault {
 	length := func() model.Time { return 1 + model.Time(r.IntN(100_000)) }
 	client := model.ClientAt(r.IntN(model.MaxClients))
-	switch r.IntN(4) {
+	switch r.IntN(8) {
+	case 3:
+		return model.Fault{Kind: model.Restarting, Who: model.Storage2, At: length()}
+	case 4:
+		return model.Fault{Kind: model.Jump, Who: model.Service, At: length(), By: length() - 50_000}
+	case 5:
+		return model.Fault{Kind: model.Pause, Who: model.Storage, At: length(), For: length()}
+	case 6:
+		return model.Fault{Kind: model.Revoking, Who: model.Service, At: length()}
 	case 0:
 		f := model.Fault{Kind: model.Pause, Who: client, Point: model.Point(r.IntN(4)), For: length()}
 		if f.Point == model.AtTime {
@@ -122,49 +136,58 @@ func randomExpect(r *rand.Rand) scenario.Expect {
 // An error says where, what was found, what was expected, and what is near.
 func TestErrorsSayWhereWhatAndWhatInstead(t *testing.T) {
 	for text, want := range map[string]string{
-		"tll 5s":                          `line 1: unknown statement "tll"; did you mean "ttl"?`,
-		"\n# a comment\nzzz":              `line 3: unknown statement "zzz"`,
-		"ttl":                             `line 1: ttl is ""; expected a length such as 1.5s or 300ms`,
-		"ttl 5":                           `line 1: ttl is "5"; expected a length such as 1.5s or 300ms`,
-		"ttl 1.0005s":                     `line 1: ttl is "1.0005s"; expected whole milliseconds`,
-		"ttl 0s":                          `line 1: ttl is 0s; expected from 1ms to 168h0m0s`,
-		"ttl 9999h":                       `line 1: ttl is "9999h"; expected no more than 168h0m0s`,
-		"ttl 5s 6s":                       `line 1: found "6s"; expected the end of the line`,
-		"ttl 5s\nttl 6s":                  `line 2: ttl is stated a second time; state it once`,
-		"renew ttl/11":                    `line 1: renew is ttl/11; expected from off to ttl/10`,
-		"renew 3":                         `line 1: renew is "3"; expected off or a share such as ttl/3`,
-		"fence onn":                       `line 1: fence is "onn"; expected off, on, at-grant, live or rising; did you mean "on"?`,
-		"system etdc":                     `line 1: found "etdc"; expected a system: lab, etcd, zookeeper, consul, redis, redisson or database`,
-		"plan E acquire":                  `line 1: found "E"; expected a client: A, B, C or D`,
-		"plan A":                          `line 1: found the end of the line; expected an act: wait, acquire, work, check, write, renew, release or stop`,
-		"plan A acquire,":                 `line 1: found the end of the line; expected an act: wait, acquire, work, check, write, renew, release or stop`,
-		"plan A aquire":                   `line 1: found "aquire"; expected an act: wait, acquire, work, check, write, renew, release or stop; did you mean "acquire"?`,
-		"plan A work":                     `line 1: found the end of the line; expected a length such as 1.5s`,
-		"plan A work -1s":                 `line 1: found "-1s"; expected a length of 0s or more`,
-		"plan A write write":              `line 1: found "write"; expected the end of the line`,
-		"plan A write\nplan A write":      `line 2: the plan of A is stated a second time; state it once`,
-		"pause A":                         `line 1: found the end of the line; expected where the pause begins: at, after or in flight`,
-		"pause A after lunch for 1s":      `line 1: found "lunch"; expected where the pause begins: grant or check`,
-		"pause A after grant 0 for 1s":    `line 1: found "0"; expected a number from 1 to 255`,
-		"pause A after grant 256 for 1s":  `line 1: found "256"; expected a number from 1 to 255`,
-		"pause A after grant 1s":          `line 1: found "1s"; expected a number from 1 to 255`,
-		"pause service at 1s for 1s":      `line 1: found "service"; expected a client: A, B, C or D`,
-		"delay A write 1s":                `line 1: found "1s"; expected a number from 1 to 255`,
-		"delay A granted by 1s":           `line 1: A sends no granted; clients send requests, and the service and the storage send answers`,
-		"delay A to E by 1s":              `line 1: found "E"; expected who receives: A, B, C, D, service or storage`,
-		"lose A wrote":                    `line 1: found "wrote"; expected a message: acquire, renew, check, release, write, granted, held, renewed, still-held, not-held, released, accepted or refused; did you mean "write"?`,
-		"lose A from 1s for 0s":           `line 1: found a period of 0s; expected a longer one, or none for the rest of the run`,
-		"crash A 3s":                      `line 1: found "3s"; expected "at"`,
-		"crash A at 3s restart after 0s":  `line 1: found a restart after 0s; expected a longer time`,
-		"clock A":                         `line 1: found the end of the line; expected rate or offset`,
-		"clock A rate 5":                  `line 1: rate-a is "5"; expected a rate such as +1.5% or -10%, in steps of 0.1%`,
-		"clock A rate +51%":               `line 1: rate-a is +51%; expected from -50% to +50%`,
-		"clock storage rate +1%":          `line 1: the storage reads no clock; expected a client or the service`,
-		"expect order brokn":              `line 1: found "order brokn"; expected an outcome: order broken, stale write accepted, gave up, honest client refused, write lost, no progress, stale write refused, two believers or in order; did you mean "order broken"?`,
-		"expect accepted A":               `line 1: found the end of the line; expected which grant the write belongs to, such as 1`,
-		"with fnce on expect in order":    `line 1: unknown knob "fnce"; did you mean "fence"?`,
-		"with fence on accepted none":     `line 1: found "accepted"; expected "expect"`,
-		"with ttl 0s expect order broken": `line 1: ttl is 0s; expected from 1ms to 168h0m0s`,
+		"tll 5s":                           `line 1: unknown statement "tll"; did you mean "ttl"?`,
+		"\n# a comment\nzzz":               `line 3: unknown statement "zzz"`,
+		"ttl":                              `line 1: ttl is ""; expected a length such as 1.5s or 300ms`,
+		"ttl 5":                            `line 1: ttl is "5"; expected a length such as 1.5s or 300ms`,
+		"ttl 1.0005s":                      `line 1: ttl is "1.0005s"; expected whole milliseconds`,
+		"ttl 0s":                           `line 1: ttl is 0s; expected from 1ms to 168h0m0s`,
+		"ttl 9999h":                        `line 1: ttl is "9999h"; expected no more than 168h0m0s`,
+		"ttl 5s 6s":                        `line 1: found "6s"; expected the end of the line`,
+		"ttl 5s\nttl 6s":                   `line 2: ttl is stated a second time; state it once`,
+		"renew ttl/11":                     `line 1: renew is "ttl/11"; expected off, a share of the TTL from ttl/1 to ttl/10, or a length above 10ms`,
+		"renew 3":                          `line 1: renew is "3"; expected off, a share of the TTL from ttl/1 to ttl/10, or a length above 10ms`,
+		"fence onn":                        `line 1: fence is "onn"; expected off, on, at-grant, live, rising, unchanged, promised or sealed; did you mean "on"?`,
+		"system etdc":                      `line 1: found "etdc"; expected a system: lab, etcd, zookeeper, consul, redis, redisson or database`,
+		"plan E acquire":                   `line 1: found "E"; expected a client: A, B, C or D`,
+		"plan A":                           `line 1: found the end of the line; expected an act: wait, acquire, work, check, activate, read, write, charge, renew, release or stop`,
+		"plan A acquire,":                  `line 1: found the end of the line; expected an act: wait, acquire, work, check, activate, read, write, charge, renew, release or stop`,
+		"plan A aquire":                    `line 1: found "aquire"; expected an act: wait, acquire, work, check, activate, read, write, charge, renew, release or stop; did you mean "acquire"?`,
+		"plan A work":                      `line 1: found the end of the line; expected a length such as 1.5s`,
+		"plan A work -1s":                  `line 1: found "-1s"; expected a length of 0s or more`,
+		"plan A write write":               `line 1: found "write"; expected the end of the line`,
+		"plan A write\nplan A write":       `line 2: the plan of A is stated a second time; state it once`,
+		"pause A":                          `line 1: found the end of the line; expected where the pause begins: at, after or in flight`,
+		"pause A after lunch for 1s":       `line 1: found "lunch"; expected where the pause begins: grant or check`,
+		"pause A after grant 0 for 1s":     `line 1: found "0"; expected a number from 1 to 255`,
+		"pause A after grant 256 for 1s":   `line 1: found "256"; expected a number from 1 to 255`,
+		"pause A after grant 1s":           `line 1: found "1s"; expected a number from 1 to 255`,
+		"pause service after grant for 1s": `line 1: found "after"; expected at, as only a client can pause at a point of its plan`,
+		"suspend storage at 1s for 1s":     `line 1: found "storage"; expected whose computer stops: A, B, C, D or service`,
+		"freeze A at 1s for 1s\nsuspend A at 9s for 1s": `line 2: a suspension of A is stated a second time; state it once`,
+		"jump A at 1s by 0s":                            `line 1: found "0s"; expected a jump forward or back, of at most 24h0m0s`,
+		"jump A at 1s by 25h":                           `line 1: found "25h"; expected a jump forward or back, of at most 24h0m0s`,
+		"restart service at 1s":                         `line 1: found "service"; expected a storage: storage or storage2`,
+		"revoke 1s":                                     `line 1: found "1s"; expected "at"`,
+		"plan A check storage2":                         `line 1: check has to do with no storage`,
+		"renew 5ms":                                     `line 1: renew is "5ms"; expected off, a share of the TTL from ttl/1 to ttl/10, or a length above 10ms`,
+		"wraps many":                                    `line 1: wraps is "many"; expected a whole number`,
+		"delay A write 1s":                              `line 1: found "1s"; expected a number from 1 to 255`,
+		"delay A granted by 1s":                         `line 1: A sends no granted; clients send requests, and the service and the storage send answers`,
+		"delay A to E by 1s":                            `line 1: found "E"; expected who receives: A, B, C, D, service, storage, storage2 or provider`,
+		"lose A wrote":                                  `line 1: found "wrote"; expected a message: acquire, renew, check, release, activate, read, write, charge, granted, held, renewed, still-held, not-held, released, activated, value, accepted, refused or charged; did you mean "write"?`,
+		"lose A from 1s for 0s":                         `line 1: found a period of 0s; expected a longer one, or none for the rest of the run`,
+		"crash A 3s":                                    `line 1: found "3s"; expected "at"`,
+		"crash A at 3s restart after 0s":                `line 1: found a restart after 0s; expected a longer time`,
+		"clock A":                                       `line 1: found the end of the line; expected rate or offset`,
+		"clock A rate 5":                                `line 1: rate-a is "5"; expected a rate such as +1.5% or -10%, in steps of 0.1%`,
+		"clock A rate +51%":                             `line 1: rate-a is +51%; expected from -50% to +50%`,
+		"clock storage rate +1%":                        `line 1: found "storage"; expected whose clock: A, B, C, D or service`,
+		"expect order brokn":                            `line 1: found "order brokn"; expected an outcome: order broken, update lost, effect twice, stale write accepted, gave up, honest client refused, write lost, no progress, stale write refused, two believers or in order; did you mean "order broken"?`,
+		"expect accepted A":                             `line 1: found the end of the line; expected which grant the write belongs to, such as 1`,
+		"with fnce on expect in order":                  `line 1: unknown knob "fnce"; did you mean "fence"?`,
+		"with fence on accepted none":                   `line 1: found "accepted"; expected "expect"`,
+		"with ttl 0s expect order broken":               `line 1: ttl is 0s; expected from 1ms to 168h0m0s`,
 	} {
 		if _, err := scenario.Parse(text); err == nil || err.Error() != want {
 			t.Errorf("%q\n got %v\nwant %s", text, err, want)

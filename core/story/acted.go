@@ -40,33 +40,51 @@ func acted(t *trace.Trace, m *trace.Moment) string {
 		return fmt.Sprintf("%s gives the lease back.", who)
 	case model.Stop:
 		return fmt.Sprintf("%s stops without releasing anything.", who)
-	case model.Write:
-		return aboutToWrite(t, m)
+	case model.Activate:
+		return fmt.Sprintf("%s shows its token to %s before it does anything else.", who, name(receiver(act)))
+	case model.Read:
+		return fmt.Sprintf("%s reads the value in %s.", who, name(receiver(act)))
+	case model.Write, model.Charge:
+		return aboutToAct(t, m)
 	}
 	return fmt.Sprintf("%s has done all that it planned.", who)
 }
 
-// aboutToWrite says which check a client makes before it writes.
-func aboutToWrite(t *trace.Trace, m *trace.Moment) string {
-	who := m.Fact.Event.To
+// receiver returns the storage that an act is about.
+func receiver(act model.Act) model.Who {
+	if act.At == model.Nobody {
+		return model.Storage
+	}
+	return act.At
+}
+
+// aboutToAct says which check a client makes before it writes or charges.
+func aboutToAct(t *trace.Trace, m *trace.Moment) string {
+	who, verb := m.Fact.Event.To, "write"
+	if m.Fact.Act.Do == model.Charge {
+		verb = "charge"
+	}
 	switch {
 	case m.Fact.Result == model.TooLate && t.Setup.Margin == 0:
-		return fmt.Sprintf("%s does not write: by its own clock its lease is over.", who)
+		return fmt.Sprintf("%s does not %s: by its own clock its lease is over.", who, verb)
 	case m.Fact.Result == model.TooLate:
-		return fmt.Sprintf("%s does not write: by its own clock it does not have more than %s of its lease left.", who, Length(t.Setup.Margin))
+		return fmt.Sprintf("%s does not %s: by its own clock it does not have more than %s of its lease left.", who, verb, Length(t.Setup.Margin))
 	case m.After.Client(who).Awaits == model.Check:
-		return fmt.Sprintf("Before it writes, %s asks the lock service whether it still holds the lease.", who)
+		return fmt.Sprintf("Before it %ss, %s asks the lock service whether it still holds the lease.", verb, who)
 	}
-	return fmt.Sprintf("%s is ready to write.", who)
+	return fmt.Sprintf("%s is ready to %s.", who, verb)
 }
 
 // sends says that a write leaves, and how long the network keeps it.
 func sends(t *trace.Trace, m *trace.Moment) string {
 	who := m.Fact.Event.To
 	text := fmt.Sprintf("%s sends its write with %s.", who, Token(&t.Setup, m.After.Client(who).Token))
+	if m.After.Client(who).Awaits == model.Charge {
+		text = fmt.Sprintf("%s asks the payment provider to charge the bill.", who)
+	}
 	for _, e := range m.After.Agenda.All() {
 		extra := e.Due - e.Sent - t.Setup.Net
-		if e.Kind == model.Write && e.From == who && e.Sent == m.At() && extra > 0 {
+		if e.Kind.IsEffect() && e.From == who && e.Sent == m.At() && extra > 0 {
 			return fmt.Sprintf("%s The network keeps it for %s longer than other messages.", text, Length(extra))
 		}
 	}

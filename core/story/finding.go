@@ -23,11 +23,18 @@ func Finding(t *trace.Trace, f trace.Finding) string {
 			return fmt.Sprintf("%s’s stale write was accepted %s after it had been granted the lease anew", f.Who, Length(f.From-newer.At))
 		}
 		return fmt.Sprintf("%s’s stale write was accepted %s after %s had been granted the lease", f.Who, Length(f.From-newer.At), f.Other)
+	case scenario.UpdateLost:
+		return fmt.Sprintf("%s’s write overwrote what %s had stored, without having read it", f.Who, f.Other)
+	case scenario.EffectTwice:
+		return fmt.Sprintf("The bill was charged a second time, by %s%s", f.Who, fencedElsewhere(t))
 	case scenario.GaveUp:
 		return gaveUp(t)
 	case scenario.HonestRefused:
 		return fmt.Sprintf("%s’s write was refused although nobody had been granted the lease after it", f.Who)
 	case scenario.WriteLost:
+		if t.Moments[f.Moment].Fact.Event.Kind == model.Charge {
+			return fmt.Sprintf("%s’s charge never reached the payment provider", f.Who)
+		}
 		return fmt.Sprintf("%s’s write with %s never reached the storage", f.Who, tokenOf(t, f.Order))
 	case scenario.NoProgress:
 		if f.Who == model.Nobody {
@@ -35,11 +42,23 @@ func Finding(t *trace.Trace, f trace.Finding) string {
 		}
 		return fmt.Sprintf("%s had not finished when the run ended at %s", f.Who, Length(f.From))
 	case scenario.StaleRefused:
+		if t.Setup.Rules.Guard == model.Unchanged {
+			return fmt.Sprintf("%s’s write was refused: %s", f.Who, Reason(t, writeAt(t, f.Moment)))
+		}
 		return fmt.Sprintf("%s’s stale write was refused: %s", f.Who, Reason(t, writeAt(t, f.Moment)))
 	case scenario.TwoBelievers:
 		return fmt.Sprintf("%s and %s both acted as the holder for %s", f.Who, f.Other, Length(f.To-f.From))
 	}
 	return inOrder(t)
+}
+
+// fencedElsewhere says that a fence at the storage does not protect what is not
+// stored there.
+func fencedElsewhere(t *trace.Trace) string {
+	if t.Setup.Rules.Guard == model.NoGuard {
+		return ""
+	}
+	return ": the storage checks tokens, and the provider does not"
 }
 
 // sinceEnd says how long the lease of a write had been over when it arrived.
@@ -77,20 +96,34 @@ func inOrder(t *trace.Trace) string {
 // Reason says why the storage accepted or refused a write.
 func Reason(t *trace.Trace, w trace.Write) string {
 	switch {
+	case !w.Accepted && t.Setup.Rules.Guard == model.Unchanged:
+		return basis(t, w)
 	case !w.Accepted && w.Order == 0:
 		return "it has no token"
 	case !w.Accepted && w.Token < w.Against:
 		return fmt.Sprintf("%s (%d < %d)", t.Setup.Rules.Words.Refusal, w.Token, w.Against)
 	case !w.Accepted && w.Token == w.Against && t.Setup.Rules.Guard == model.Rising:
 		return fmt.Sprintf("%s (%d is not above %d)", t.Setup.Rules.Words.Refusal, w.Token, w.Against)
+	case !w.Accepted && t.Setup.Rules.Guard == model.Promised:
+		return fmt.Sprintf("%s: %s was not activated", t.Setup.Rules.Words.Refusal, Token(&t.Setup, w.Token))
 	case !w.Accepted:
-		return fmt.Sprintf("the lease of %s has expired", Token(&t.Setup, w.Token))
+		return fmt.Sprintf("the lease of %s is over", Token(&t.Setup, w.Token))
+	case t.Setup.Rules.Guard == model.Unchanged:
+		return "the value is still the one that it had read"
 	case t.Setup.Rules.Guard == model.NoGuard:
 		return "no token is checked"
 	case w.Against == 0:
 		return "no token was accepted before"
 	}
 	return fmt.Sprintf("its token is not below %d", w.Against)
+}
+
+// basis says why a write that builds on what its writer has read is refused.
+func basis(t *trace.Trace, w trace.Write) string {
+	if w.Basis == 0 {
+		return t.Setup.Rules.Words.Refusal + ": its writer has not read the value"
+	}
+	return fmt.Sprintf("%s (it builds on version %d, and the value has version %d)", t.Setup.Rules.Words.Refusal, w.Basis, w.Version)
 }
 
 // Value says what a write put into the storage, in the chapter's words.
@@ -116,37 +149,15 @@ func other(who, newer model.Who) string {
 	return newer.String() + "’s"
 }
 
-// Final says what the storage holds at the end.
-func Final(t *trace.Trace) string {
-	last := trace.Write{}
-	for _, w := range t.Writes {
-		if w.Accepted {
-			last = w
-		}
-	}
-	overwritten := model.Nobody // by the last write
-	for _, f := range t.Findings {
-		if f.Outcome == scenario.OrderBroken && f.Moment == last.Moment {
-			overwritten = f.Other
-		}
-	}
-	switch {
-	case last.Who == model.Nobody:
-		return "The storage holds nothing."
-	case overwritten == last.Who:
-		return fmt.Sprintf("The storage ends with an older value of %s’s; its newer one is lost.", last.Who)
-	case overwritten != model.Nobody:
-		return fmt.Sprintf("The storage ends with %s’s value; %s’s is lost.", last.Who, overwritten)
-	}
-	return fmt.Sprintf("The storage ends with %s’s value.", last.Who)
-}
-
 // Barrier says from which instant on the fence lets no older token in, or
 // nothing where no fence came to bear.
 func Barrier(t *trace.Trace) string {
 	const text = "From %s on, no token below %d can be accepted."
 	switch guard := t.Setup.Rules.Guard; guard {
 	case model.HighestAccepted, model.Rising:
+		if t.Setup.Rules.Volatile || t.Setup.Rules.Keeps > 0 {
+			return "" // the mark can be forgotten
+		}
 		highest := trace.Write{}
 		for _, w := range t.Writes {
 			if w.Accepted && w.Token > highest.Token {

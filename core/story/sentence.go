@@ -14,12 +14,14 @@ func Sentence(t *trace.Trace, i int) string {
 	switch {
 	case m.Fact.Result == model.Dropped:
 		return fmt.Sprintf("%s is lost in the network.", Capital(message(t, e)))
+	case e.Kind.IsFault():
+		return struck(t, m)
 	case e.To == model.Service:
 		return atService(t, m)
-	case e.To == model.Storage:
+	case e.To.IsStorage():
 		return atStorage(t, i)
-	case e.Kind.IsFault():
-		return struck(m)
+	case e.To == model.Provider:
+		return atProvider(m)
 	case e.IsMessage():
 		return heard(t, m)
 	}
@@ -37,8 +39,14 @@ func message(t *trace.Trace, e *model.Event) string {
 		return fmt.Sprintf("%s’s question whether it still holds the lease", e.From)
 	case model.Release:
 		return fmt.Sprintf("%s’s release of the lease", e.From)
+	case model.Activate:
+		return fmt.Sprintf("%s’s activation of %s", e.From, Token(&t.Setup, e.Token))
+	case model.Read:
+		return fmt.Sprintf("%s’s read", e.From)
 	case model.Write:
 		return fmt.Sprintf("%s’s write with %s", e.From, Token(&t.Setup, e.Token))
+	case model.Charge:
+		return fmt.Sprintf("%s’s charge", e.From)
 	}
 	return fmt.Sprintf("the answer of %s to %s", name(e.From), e.To)
 }
@@ -52,19 +60,19 @@ func atService(t *trace.Trace, m *trace.Moment) string {
 		return fmt.Sprintf("%s’s lease with %s expires at the lock service.", lease.Who, Token(&t.Setup, lease.Token))
 	case model.FailsOver:
 		return failedOver(t, m)
+	case model.Revoked:
+		return revoked(t, m)
 	case model.Acquire:
 		if yes {
-			return fmt.Sprintf("The lock service grants %s the lease with %s, until %s.",
-				e.From, Token(&t.Setup, m.After.Lock.Token), Length(m.After.LeaseEndsAt(&t.Setup)))
+			return fmt.Sprintf("The lock service grants %s the lease with %s, %s.", e.From, Token(&t.Setup, m.After.Lock.Token), term(t, m))
 		}
 		if m.After.Lock.Holder == model.Nobody {
 			return fmt.Sprintf("The lock service turns %s away: after an expiry it grants nothing for %s.", e.From, Length(t.Setup.Rules.Grace))
 		}
-		return fmt.Sprintf("The lock service turns %s away: %s holds the lease until %s.",
-			e.From, m.After.Lock.Holder, Length(m.After.LeaseEndsAt(&t.Setup)))
+		return fmt.Sprintf("The lock service turns %s away: %s holds the lease %s.", e.From, m.After.Lock.Holder, term(t, m))
 	case model.Renew:
 		if yes {
-			return fmt.Sprintf("The lock service renews %s’s lease until %s.", e.From, Length(m.After.LeaseEndsAt(&t.Setup)))
+			return fmt.Sprintf("The lock service renews %s’s lease %s.", e.From, term(t, m))
 		}
 		return fmt.Sprintf("The lock service does not renew: %s does not hold the lease.", e.From)
 	case model.Check:
@@ -101,30 +109,30 @@ func failedOver(t *trace.Trace, m *trace.Moment) string {
 	case lock.Holder == model.Nobody:
 		return text + ". No lease is held."
 	}
-	return fmt.Sprintf("%s. %s’s lease now lasts until %s.", text, lock.Holder, Length(m.After.LeaseEndsAt(&t.Setup)))
+	return fmt.Sprintf("%s. %s’s lease now lasts %s.", text, lock.Holder, term(t, m))
 }
 
-// atStorage says what became of a write.
-func atStorage(t *trace.Trace, i int) string {
-	w := writeAt(t, i)
-	if !w.Accepted {
-		return fmt.Sprintf("The storage refuses %s’s write: %s.", w.Who, Reason(t, w))
-	}
-	fact := &t.Moments[i].Fact
-	text := fmt.Sprintf("The storage accepts %s’s write with %s", w.Who, Token(&t.Setup, w.Token))
-	switch {
-	case w.Backwards:
-		higher, _ := t.GrantOf(fact.Newest)
-		return fmt.Sprintf("%s, after %s with %s: the order is broken.", text, other(w.Who, higher.Who), Token(&t.Setup, higher.Token))
-	case w.Stale:
-		newer, _ := t.GrantOf(fact.Latest)
-		granted := "the lease"
-		if newer.Token > 0 {
-			granted = Token(&t.Setup, newer.Token)
+// revoked says that a lease was ended from outside.
+func revoked(t *trace.Trace, m *trace.Moment) string {
+	for _, g := range t.Grants {
+		if g.Ended && g.Until == m.At() {
+			return fmt.Sprintf("%s’s lease with %s is ended from outside. Nobody tells %s.", g.Who, Token(&t.Setup, g.Token), g.Who)
 		}
-		return fmt.Sprintf("%s, although %s was granted %s before: the write is stale.", text, newer.Who, granted)
 	}
-	return text + "."
+	return "There is no lease that could be ended."
+}
+
+// term says how long the present lease lasts.
+func term(t *trace.Trace, m *trace.Moment) string {
+	switch t.Setup.Rules.Ends {
+	case model.ByContender:
+		return fmt.Sprintf("until a contender has seen no change of it for %s", Length(t.Setup.Patience()))
+	case model.AtTakeover:
+		return "until somebody else asks"
+	case model.ByConnection:
+		return "as long as its connection lasts"
+	}
+	return "until " + Length(m.After.LeaseEndsAt(&t.Setup))
 }
 
 // writeAt returns the write that arrived at moment i.
@@ -135,23 +143,6 @@ func writeAt(t *trace.Trace, i int) trace.Write {
 		}
 	}
 	panic(fmt.Sprintf("story: moment %d is not the arrival of a write", i))
-}
-
-// struck says what a fault did.
-func struck(m *trace.Moment) string {
-	e := &m.Fact.Event
-	if m.Fact.Result == model.Unheard {
-		return fmt.Sprintf("%s has no process any more that a fault could strike.", e.To)
-	}
-	switch e.Kind {
-	case model.PauseBegins:
-		return fmt.Sprintf("%s is paused for %s.", e.To, Length(e.Until))
-	case model.PauseEnds:
-		return fmt.Sprintf("%s wakes, and does not know how long it was paused.", e.To)
-	case model.Restart:
-		return fmt.Sprintf("%s starts anew.", e.To)
-	}
-	return fmt.Sprintf("%s crashes, and all that it knew is gone.", e.To)
 }
 
 // heard says what a client made of an answer.
@@ -176,6 +167,12 @@ func heard(t *trace.Trace, m *trace.Moment) string {
 		return fmt.Sprintf("%s hears that it still holds the lease. The answer is %s old.", e.To, Length(m.At()-e.Sent))
 	case model.Released:
 		return fmt.Sprintf("%s learns that its lease is released.", e.To)
+	case model.Activated:
+		return fmt.Sprintf("%s learns that %s knows its token.", e.To, name(e.From))
+	case model.Value:
+		return fmt.Sprintf("%s has read version %d of the value.", e.To, e.Version)
+	case model.Charged:
+		return fmt.Sprintf("%s learns that the bill is charged.", e.To)
 	case model.Accepted:
 		return fmt.Sprintf("%s learns that its write is stored.", e.To)
 	}

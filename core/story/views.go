@@ -2,6 +2,7 @@ package story
 
 import (
 	"fmt"
+	"strings"
 
 	"leaselab/core/model"
 	"leaselab/core/trace"
@@ -25,7 +26,12 @@ func Views(t *trace.Trace, i int) []View {
 			views = append(views, View{"Client " + who.String(), clientView(t, m, who)})
 		}
 	}
-	return append(views, View{"Storage", storageView(m)})
+	for _, who := range t.Servers() {
+		if who != model.Service {
+			views = append(views, View{strings.TrimPrefix(Capital(name(who)), "The "), serverView(t, m, who)})
+		}
+	}
+	return views
 }
 
 func lockView(t *trace.Trace, m *trace.Moment) string {
@@ -33,13 +39,13 @@ func lockView(t *trace.Trace, m *trace.Moment) string {
 	if lock.Holder == model.Nobody {
 		return "The lease is free."
 	}
-	return fmt.Sprintf("%s holds, %s, until %s.", lock.Holder, Token(&t.Setup, lock.Token), Length(m.After.LeaseEndsAt(&t.Setup)))
+	return fmt.Sprintf("%s holds, %s, %s.", lock.Holder, Token(&t.Setup, lock.Token), term(t, m))
 }
 
 func clientView(t *trace.Trace, m *trace.Moment, who model.Who) string {
 	c := m.After.Client(who)
 	paused := ""
-	if c.PausedUntil > m.At() {
+	if m.After.Paused[who] > m.At() {
 		paused = "Paused. "
 	}
 	switch {
@@ -55,9 +61,24 @@ func clientView(t *trace.Trace, m *trace.Moment, who model.Who) string {
 	return paused + "Does not hold the lease."
 }
 
-func storageView(m *trace.Moment) string {
-	if m.After.Store.Highest == 0 {
-		return "Nothing written yet."
+// serverView says what a storage or the provider remembers.
+func serverView(t *trace.Trace, m *trace.Moment, who model.Who) string {
+	if who == model.Provider {
+		switch m.After.Charges {
+		case 0:
+			return "Nothing charged yet."
+		case 1:
+			return "The bill is charged once."
+		}
+		return fmt.Sprintf("The bill is charged %d times.", m.After.Charges)
 	}
-	return fmt.Sprintf("Highest token accepted: %d.", m.After.Store.Highest)
+	d := m.After.Store(who)
+	text := "Nothing written yet."
+	if d.Version > 1 {
+		text = fmt.Sprintf("Holds version %d of the value.", d.Version)
+	}
+	if d.Mark > 0 && t.Setup.Rules.Guard != model.NoGuard {
+		text += fmt.Sprintf(" Knows %s.", Token(&t.Setup, d.Mark))
+	}
+	return text
 }

@@ -53,6 +53,10 @@ func name(who model.Who) string {
 		return "the lock service"
 	case model.Storage:
 		return "the storage"
+	case model.Storage2:
+		return "the second storage"
+	case model.Provider:
+		return "the payment provider"
 	}
 	return who.String()
 }

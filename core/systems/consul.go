@@ -11,7 +11,7 @@ var Consul = System{
 		Counts:   model.FromAnswer,
 		Numbers:  model.Counter,     // LockIndex: rises at each acquire of the key
 		Failover: model.Extends,     // agent/consul/session_ttl.go: timers begin anew on the new leader
-		Multiple: 2,                 // agent/consul/session_ttl.go: SessionTTLMultiplier
+		Spare:    1,                 // twice the TTL, agent/consul/session_ttl.go: SessionTTLMultiplier
 		Grace:    15 * model.Second, // lock-delay, structs.go: DefaultLockDelay
 		Words:    model.Words{Token: "LockIndex", Refusal: "the transaction fails its check-session"},
 	},

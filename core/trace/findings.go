@@ -24,6 +24,7 @@ func (t *Trace) judge() {
 	for i := range t.Writes {
 		t.judgeWrite(&t.Writes[i])
 	}
+	t.judgeCharges()
 	t.judgeLosses()
 	t.judgeBeliefs()
 	t.judgeEnding()
@@ -52,6 +53,12 @@ func (t *Trace) find(f Finding) {
 
 func (t *Trace) judgeWrite(w *Write) {
 	f := Finding{Moment: w.Moment, Who: w.Who, Order: w.Order, From: w.At, To: w.At}
+	overlooked, behind := t.Overlooked(w)
+	if behind && w.Accepted {
+		lost := f
+		lost.Outcome, lost.Other = scenario.UpdateLost, overlooked.Who
+		t.find(lost)
+	}
 	fact := &t.Moments[w.Moment].Fact
 	if newer, ok := t.GrantOf(fact.Latest); ok && w.Stale {
 		f.Other = newer.Who
@@ -61,6 +68,8 @@ func (t *Trace) judgeWrite(w *Write) {
 		f.Outcome = scenario.StaleAccepted
 	case !w.Accepted && w.Stale:
 		f.Outcome = scenario.StaleRefused
+	case !w.Accepted && behind:
+		f.Outcome, f.Other = scenario.StaleRefused, overlooked.Who
 	case !w.Accepted && w.Order > 0:
 		f.Outcome = scenario.HonestRefused
 	default:
@@ -73,17 +82,27 @@ func (t *Trace) judgeWrite(w *Write) {
 	}
 }
 
+// judgeCharges finds what the provider did a second time.
+func (t *Trace) judgeCharges() {
+	for i := range t.Moments {
+		m := &t.Moments[i]
+		if e := &m.Fact.Event; e.Kind == model.Charge && m.Fact.Result == model.Yes && m.After.Charges > 1 {
+			t.find(Finding{Outcome: scenario.EffectTwice, Moment: i, Who: e.From, Order: e.Order, From: m.At(), To: m.At()})
+		}
+	}
+}
+
 // judgeLosses finds the writes that were sent and never arrived.
 func (t *Trace) judgeLosses() {
 	for i := range t.Moments {
 		fact := &t.Moments[i].Fact
-		if e := &fact.Event; e.Kind == model.Write && fact.Result == model.Dropped {
+		if e := &fact.Event; e.Kind.IsEffect() && fact.Result == model.Dropped {
 			t.lost(i, e)
 		}
 	}
 	if last := len(t.Moments) - 1; last >= 0 {
 		for _, e := range t.Moments[last].After.Agenda.All() {
-			if e.Kind == model.Write {
+			if e.Kind.IsEffect() {
 				t.lost(last, &e)
 			}
 		}
@@ -131,20 +150,23 @@ func (t *Trace) judgeEnding() {
 			stuck = true
 		}
 	}
-	if whole.Who = model.Nobody; !stuck && t.meansToWrite() && !t.accepted() {
+	if whole.Who = model.Nobody; !stuck && t.meansTo() && !t.achieved() {
 		t.find(whole)
 	}
 }
 
-func (t *Trace) meansToWrite() bool {
+// meansTo reports whether somebody plans to write or to charge.
+func (t *Trace) meansTo() bool {
 	for _, plan := range t.Setup.Plans {
-		if slices.ContainsFunc(plan[:], func(a model.Act) bool { return a.Do == model.Write }) {
+		if slices.ContainsFunc(plan[:], func(a model.Act) bool { return a.Do.IsEffect() }) {
 			return true
 		}
 	}
 	return false
 }
 
-func (t *Trace) accepted() bool {
-	return slices.ContainsFunc(t.Writes, func(w Write) bool { return w.Accepted })
+// achieved reports whether any of it was done.
+func (t *Trace) achieved() bool {
+	charged := len(t.Moments) > 0 && t.Moments[len(t.Moments)-1].After.Charges > 0
+	return charged || slices.ContainsFunc(t.Writes, func(w Write) bool { return w.Accepted })
 }

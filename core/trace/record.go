@@ -20,8 +20,11 @@ type Write struct {
 	Sent      model.Time
 	At        model.Time
 	Who       model.Who
+	Where     model.Who // the storage
 	Order     model.Order
 	Token     model.Token
+	Basis     uint16 // the version that its writer had read, 0 for none
+	Version   uint16 // the version that the storage has afterwards
 	Accepted  bool
 	Stale     bool        // a newer grant existed when it arrived
 	Backwards bool        // the storage had accepted a write of a newer grant
@@ -42,12 +45,15 @@ func (t *Trace) records() {
 	for i := range t.Moments {
 		m := &t.Moments[i]
 		t.recordGrant(i, m)
-		if e := &m.Fact.Event; e.To == model.Storage && m.Fact.Result != model.Dropped {
+		if e := &m.Fact.Event; e.Kind == model.Write && m.Fact.Result != model.Dropped {
 			t.Writes = append(t.Writes, Write{
 				Moment:    i,
 				Sent:      e.Sent,
 				At:        m.At(),
 				Who:       e.From,
+				Where:     e.To,
+				Basis:     e.Version,
+				Version:   m.Fact.Version,
 				Order:     e.Order,
 				Token:     e.Token,
 				Accepted:  m.Fact.Result == model.Yes,
@@ -123,6 +129,18 @@ func (t *Trace) extendBelief(span Belief) bool {
 		}
 	}
 	return false
+}
+
+// Overlooked returns the latest accepted write of another client that the
+// writer of w had not read, and which w overwrites if it is accepted.
+func (t *Trace) Overlooked(w *Write) (Write, bool) {
+	for i := len(t.Writes) - 1; i >= 0 && w.Basis > 0; i-- {
+		o := &t.Writes[i]
+		if o.Accepted && o.Moment < w.Moment && o.Where == w.Where && o.Who != w.Who && o.Version > w.Basis {
+			return *o, true
+		}
+	}
+	return Write{}, false
 }
 
 // GrantOf returns the grant of that order.

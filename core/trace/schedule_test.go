@@ -34,23 +34,31 @@ func (c *choices) setup() model.Setup {
 	s.Net = c.length() / 16
 	s.Retry = max(c.length()/4, 50)
 	s.Timeout = max(c.length()/2, 50)
-	s.Renew = int8(c.below(model.MaxRenew + 1))
+	s.Renew = model.Pace(c.below(model.MaxRenew + 1))
 	s.Margin = c.length() / 8
 	s.Rules = c.rules()
 	flags := c.below(8)
 	s.CheckFirst, s.StopAtMargin, s.Cancel = flags&1 != 0, flags&2 != 0, flags&4 != 0
 	s.Slack = model.Slack{Step: c.length(), Message: c.length() / 8}
 	s.End = 60 * model.Second
-	acts := []model.Kind{model.Acquire, model.Work, model.Write, model.Write, model.Write, model.Check, model.Renew, model.Release, model.Wait, model.Stop}
+	acts := []model.Kind{
+		model.Acquire, model.Work, model.Write, model.Write, model.Write, model.Check, model.Renew, model.Release,
+		model.Wait, model.Stop, model.Activate, model.Read, model.Charge,
+	}
 	for i := range 1 + c.below(model.MaxClients) {
 		s.Plans[i][0].Do = model.Acquire
 		for line := range c.below(7) {
-			s.Plans[i][1+line] = model.Act{Do: acts[c.below(len(acts))], For: c.length() / 4}
+			act := model.Act{Do: acts[c.below(len(acts))], For: c.length() / 4}
+			if act.Do >= model.Activate && act.Do <= model.Write && c.below(4) == 0 {
+				act.At = model.Storage2
+			}
+			s.Plans[i][1+line] = act
 		}
 	}
 	for i := range c.below(5) {
-		s.Faults[i] = c.fault()
+		s.Faults[i] = c.fault(i)
 	}
+	s.Idempotent = c.below(2) == 0
 	for who := model.A; who <= model.Service; who++ {
 		s.Clocks[who] = model.Clock{Permille: int16(c.below(1001) - 500), Offset: c.length()}
 	}
@@ -59,16 +67,21 @@ func (c *choices) setup() model.Setup {
 
 // rules draws a system, half of the time the chapter's own.
 func (c *choices) rules() model.Rules {
-	r := model.Rules{Guard: model.Guard(c.below(5)), Counts: model.Counts(c.below(3))}
+	r := model.Rules{Guard: model.Guard(c.below(8)), Counts: model.Counts(c.below(3))}
 	if c.below(2) == 0 {
 		return r
 	}
-	r.Numbers = model.Numbers(c.below(4))
+	r.Numbers = model.Numbers(c.below(6))
+	r.Ends = model.Ends(c.below(4))
+	r.Wraps = model.Token(c.below(3))
+	r.Volatile, r.ReadsCount, r.Whole = c.below(2) == 0, c.below(2) == 0, c.below(2) == 0
+	r.Keeps = c.length() / 2 * model.Time(c.below(2))
+	r.ServiceClock, r.ClientClock = model.ClockKind(c.below(2)), model.ClockKind(c.below(2))
 	r.Releases = model.Releases(c.below(2))
 	r.Failover = model.Failover(c.below(3))
 	r.Silent = c.below(2) == 0
 	r.Watches = int16(c.below(5) * 333)
-	r.Multiple = int8(c.below(3))
+	r.Spare = int8(c.below(3))
 	r.Bucket, r.Scan = c.length()/8, c.length()/8
 	r.Grace, r.Promote = c.length()/2, c.length()/8
 	return r
@@ -76,20 +89,44 @@ func (c *choices) rules() model.Rules {
 
 // rises reports whether the rules promise that later grants carry higher tokens.
 func rises(r *model.Rules) bool {
-	return (r.Numbers == model.Counter || r.Numbers == model.Revision) && r.Failover != model.Loses
+	return (r.Numbers == model.Counter || r.Numbers == model.Revision) && r.Failover != model.Loses && r.Wraps == 0
 }
 
-func (c *choices) fault() model.Fault {
+// remembers reports whether the rules promise that the storage keeps its mark.
+func remembers(r *model.Rules) bool { return !r.Volatile && r.Keeps == 0 }
+
+// orders reports whether the guard promises that tokens never go back.
+func orders(r *model.Rules) bool {
+	return r.Guard != model.NoGuard && r.Guard != model.Unchanged && r.Guard != model.Sealed &&
+		(remembers(r) || r.Guard == model.LiveLease)
+}
+
+// fault draws the fault number i. Only the first may stop a clock: a clock
+// stops once in a run.
+func (c *choices) fault(i int) model.Fault {
 	f := model.Fault{
-		Kind: model.FaultKind(1 + c.below(5)), Who: model.ClientAt(c.below(model.MaxClients)),
+		Kind: model.FaultKind(1 + c.below(8)), Who: model.ClientAt(c.below(model.MaxClients)),
 		Nth: uint8(c.below(3)), At: c.length(), For: c.length(), By: c.length(),
 	}
 	switch f.Kind {
 	case model.Pause:
 		f.Point = model.Point(c.below(4))
+		if i == 0 && f.Point == model.AtTime {
+			f.Stops = model.Stops(c.below(3))
+		}
+		if f.Point == model.AtTime && c.below(2) == 0 {
+			f.Who = model.Who(int(model.A) + c.below(int(model.Provider)))
+		}
 	case model.Delay, model.Loss:
-		f.Who = model.Who(1 + c.below(int(model.Storage)))
-		f.Peer = model.Who(c.below(int(model.Storage) + 1))
+		f.Who = model.Who(1 + c.below(int(model.Provider)))
+		f.Peer = model.Who(c.below(int(model.Provider) + 1))
+	case model.FailingOver, model.Revoking:
+		f.Who = model.Service
+	case model.Restarting:
+		f.Who = model.Storage + model.Who(c.below(2))
+	case model.Jump:
+		f.Who = model.Who(int(model.A) + c.below(int(model.Service)))
+		f.By -= 12_000
 	}
 	return f
 }
@@ -129,7 +166,7 @@ func follow(t *testing.T, data []byte) *trace.Trace {
 // broken names an invariant that a step broke.
 func broken(s *model.Setup, before, after *model.World, fact *model.Fact) string {
 	learns := s.Rules.Guard == model.LatestGrant || s.Rules.Guard == model.LiveLease
-	accepted := fact.Event.To == model.Storage && fact.Result == model.Yes
+	accepted := fact.Event.Kind == model.Write && fact.Result == model.Yes
 	switch {
 	case after.Now < before.Now:
 		return "time ran back"
@@ -139,11 +176,13 @@ func broken(s *model.Setup, before, after *model.World, fact *model.Fact) string
 		return "the grants are not counted one by one"
 	case rises(&s.Rules) && after.Lock.Token < before.Lock.Token:
 		return "the token fell although the rules promise that it rises"
-	case after.Store.Highest < before.Store.Highest:
-		return "the storage forgot its highest token"
-	case accepted && rises(&s.Rules) && s.Rules.Guard != model.NoGuard && fact.Backwards():
+	case rises(&s.Rules) && remembers(&s.Rules) && (after.Stores[0].Mark < before.Stores[0].Mark || after.Stores[1].Mark < before.Stores[1].Mark):
+		return "a storage forgot its highest token"
+	case s.Idempotent && after.Charges > 1:
+		return "the provider did twice what carried the same key"
+	case accepted && rises(&s.Rules) && orders(&s.Rules) && fact.Backwards():
 		return "a fence accepted a write after one with a higher token"
-	case accepted && rises(&s.Rules) && learns && fact.Stale():
+	case accepted && rises(&s.Rules) && learns && orders(&s.Rules) && fact.Stale():
 		return "a fence that learns at the grant accepted a stale write"
 	}
 	all := after.Agenda.All()

@@ -112,6 +112,18 @@ func (t *Trace) Last() model.Time {
 	return t.Moments[len(t.Moments)-1].At()
 }
 
+// Servers lists who serves the clients in this run: the lock service, the
+// storage, and what else their plans name.
+func (t *Trace) Servers() []model.Who {
+	list := []model.Who{model.Service, model.Storage}
+	for _, who := range []model.Who{model.Storage2, model.Provider} {
+		if t.Setup.Names(who) {
+			list = append(list, who)
+		}
+	}
+	return list
+}
+
 // MomentAt returns the index of the last moment at or before an instant, and
 // -1 before the first.
 func (t *Trace) MomentAt(at model.Time) int {

@@ -1,0 +1,67 @@
+package story
+
+import (
+	"fmt"
+
+	"leaselab/core/model"
+	"leaselab/core/scenario"
+	"leaselab/core/trace"
+)
+
+// Final says what is left at the end: what the storages hold, and how often
+// the bill was charged.
+func Final(t *trace.Trace) string {
+	text := ""
+	for _, who := range t.Servers()[1:] {
+		if text != "" {
+			text += " "
+		}
+		if who == model.Provider {
+			text += charges(t)
+			continue
+		}
+		text += holds(t, who)
+	}
+	return text
+}
+
+// holds says what a storage ends with.
+func holds(t *trace.Trace, where model.Who) string {
+	last := trace.Write{Moment: -1}
+	for _, w := range t.Writes {
+		if w.Accepted && w.Where == where {
+			last = w
+		}
+	}
+	overwritten := model.Nobody // by the last write
+	for _, f := range t.Findings {
+		if f.Moment == last.Moment && (f.Outcome == scenario.OrderBroken || f.Outcome == scenario.UpdateLost) {
+			overwritten = f.Other
+		}
+	}
+	storage := Capital(name(where))
+	switch {
+	case last.Who == model.Nobody:
+		return storage + " holds nothing."
+	case overwritten == last.Who:
+		return fmt.Sprintf("%s ends with an older value of %s’s; its newer one is lost.", storage, last.Who)
+	case overwritten != model.Nobody:
+		return fmt.Sprintf("%s ends with %s’s value; %s’s is lost.", storage, last.Who, overwritten)
+	}
+	return fmt.Sprintf("%s ends with %s’s value.", storage, last.Who)
+}
+
+// charges says how often the bill was charged.
+func charges(t *trace.Trace) string {
+	n := uint8(0)
+	if last := len(t.Moments) - 1; last >= 0 {
+		n = t.Moments[last].After.Charges
+	}
+	switch n {
+	case 0:
+		return "The bill is not charged."
+	case 1:
+		return "The bill is charged once."
+	}
+	return fmt.Sprintf("The bill is charged %d times.", n)
+}

@@ -250,17 +250,15 @@ func (p *tab) settings() []string {
 	p.Helper()
 	return ask[[]string](p, `(() => {
 		const list = [];
-		const words = {begins: ["time", "grant", "check", "flight"], counts: ["ask", "answer", "stamp"], fence: ["off", "on", "at-grant", "live", "rising"],
-			numbers: ["counter", "revision", "per-lock", "none"], releases: ["owner", "anybody"]};
 		for (const input of document.querySelectorAll(".controls input[type=number]")) {
 			const name = input.id.replace("-number", ""), v = input.value;
-			if (name.startsWith("rate-")) list.push(name + "=" + (v.startsWith("-") ? "" : "+") + v + "%");
-			else if (name === "renew") list.push("renew=" + (v === "0" ? "off" : "ttl/" + v));
-			else list.push(name + "=" + v + "s");
+			const unit = input.closest(".knob").querySelector(".unit").textContent;
+			if (unit === "%") list.push(name + "=" + (v.startsWith("-") ? "" : "+") + v + "%");
+			else if (name === "renew") list.push("renew=" + (v === "0" ? "off" : v <= 10 ? "ttl/" + v : v + "ms"));
+			else list.push(name + "=" + v + unit);
 		}
-		for (const select of document.querySelectorAll(".controls select")) {
-			const name = select.id.replace("-choice", "");
-			if (words[name]) list.push(name + "=" + words[name][select.selectedIndex]);
+		for (const select of document.querySelectorAll(".controls select[id$=-choice]")) {
+			list.push(select.id.replace("-choice", "") + "=" + select.value);
 		}
 		for (const box of document.querySelectorAll(".controls input[role=switch]")) {
 			const name = box.id.replace("-switch", "");

@@ -85,7 +85,7 @@ func (p *Page) choose(name, label string, words []string) app.UI {
 		app.Label().For(name+"-choice").Text(label),
 		app.Select().ID(name+"-choice").Aria("describedby", name+"-choice-note").Body(
 			app.Range(words).Slice(func(i int) app.UI {
-				return app.Option().Attr("value", i).Selected(i == value).Text(words[i])
+				return app.Option().Attr("value", knob.Words[i]).Selected(i == value).Text(words[i])
 			}),
 		).OnChange(func(ctx app.Context, _ app.Event) {
 			p.turn(name, ctx.JSSrc().Get("selectedIndex").Int())

@@ -11,6 +11,7 @@ type Fact struct {
 	Latest    Order // the latest grant
 	Newest    Order // the newest grant of any write accepted before
 	Against   Token // the token that the guard compared with
+	Overtaken bool  // a write that its sender sent later, under the same grant, was accepted before
 	Unexpired bool  // the write's own lease was still held at the lock service
 
 	Version uint16 // of the value, afterwards
@@ -19,8 +20,9 @@ type Fact struct {
 // Stale reports whether a newer grant existed when the write arrived.
 func (f *Fact) Stale() bool { return f.Event.Order < f.Latest }
 
-// Backwards reports whether the storage had accepted a write of a newer grant already.
-func (f *Fact) Backwards() bool { return f.Event.Order < f.Newest }
+// Backwards reports whether the storage had already accepted a write of a newer
+// grant, or a later one of the same.
+func (f *Fact) Backwards() bool { return f.Event.Order < f.Newest || f.Overtaken }
 
 // Result says what came of an event.
 type Result uint8

@@ -5,6 +5,7 @@ type Store struct {
 	Mark    Token  // the token that the guard compares with
 	Raised  Time   // when the mark was last raised
 	Newest  Order  // the newest grant of any accepted write; for the judge
+	Request uint16 // the latest request among the accepted writes of that grant; likewise
 	Version uint16 // of the value; 1 is the one from before the run
 }
 
@@ -23,6 +24,7 @@ func (w *World) store(s *Setup, fact *Fact) {
 	}
 	fact.Latest = w.Lock.Order
 	fact.Newest, fact.Version = d.Newest, d.Version
+	fact.Overtaken = e.Order > 0 && e.Order == d.Newest && e.Request < d.Request
 	fact.Unexpired = w.holds(s, e)
 	fact.Against = w.against(s, d)
 	if !w.admits(s, fact) {
@@ -37,7 +39,9 @@ func (w *World) store(s *Setup, fact *Fact) {
 	if e.Kind == Write {
 		d.Version++
 		fact.Version = d.Version
-		d.Newest = max(d.Newest, e.Order)
+		if !fact.Backwards() {
+			d.Newest, d.Request = e.Order, e.Request
+		}
 	}
 	reply := *e
 	reply.Version = d.Version

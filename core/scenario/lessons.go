@@ -10,25 +10,18 @@ var lessonFiles embed.FS
 
 // lessonNames lists the lessons in the order in which they are best read.
 var lessonNames = []string{
-	"chapter",
-	"check",
-	"delay",
-	"renewal",
-	"margin",
-	"margin-delay",
-	"early-stale",
-	"fast-clock",
-	"lost-renewal",
-	"crash",
-	"honest",
-	"etcd",
-	"etcd-failover",
+	"chapter", "check", "delay", "renewal", "margin", "margin-delay", "from-answer", "stamped", "early-stale", "activation", "lost-update", "two-storages", "restart", "fast-clock", "sleep", "frozen", "lost-renewal", "crash", "lost-answer", "honest",
+	"etcd", "etcd-failover", "service-sleeps",
 	"zookeeper",
-	"consul",
-	"redis-release",
-	"redis-failover",
+	"curator", "curator-clock",
+	"consul", "consul-delete",
+	"redis-release", "redis-failover", "redis-clock", "billing", "billing-record",
 	"redisson",
-	"database",
+	"kubernetes", "kubernetes-in-flight", "kubernetes-truncation", "kubernetes-valid", "kubernetes-identity",
+	"database", "database-version", "advisory",
+	"kafka", "kafka-late", "kafka-bump", "wrap",
+	"hdfs", "bookkeeper", "bookkeeper-seal", "pulsar", "elasticsearch",
+	"chubby", "hazelcast", "dynamodb", "azure", "gcs", "vitess",
 }
 
 // A Lesson is a scenario that is built in.

@@ -8,8 +8,8 @@ type Outcome uint8
 // The outcomes, the gravest first. The verdict on a run is the first of these
 // that occurs in it.
 const (
-	// OrderBroken is a write that was accepted after one with a higher token:
-	// the newer holder's work is overwritten.
+	// OrderBroken is a write that was accepted after one of a newer grant, or
+	// after a later one of the same: newer work is overwritten.
 	OrderBroken Outcome = iota
 	// UpdateLost is a write that was accepted although its writer had not read
 	// what somebody else stored last: that is gone, and nobody knew of it.

@@ -16,6 +16,9 @@ func Headline(t *trace.Trace) string { return Finding(t, t.Verdict()) }
 func Finding(t *trace.Trace, f trace.Finding) string {
 	switch f.Outcome {
 	case scenario.OrderBroken:
+		if t.Moments[f.Moment].Fact.Overtaken {
+			return fmt.Sprintf("%s’s write landed after one that it had sent later: a token does not tell the two apart", f.Who)
+		}
 		return fmt.Sprintf("%s’s stale write landed after %s, %s", f.Who, other(f.Who, f.Other), sinceEnd(t, f))
 	case scenario.StaleAccepted:
 		newer, _ := t.GrantOf(t.Moments[f.Moment].Fact.Latest)
@@ -73,7 +76,18 @@ func sinceEnd(t *trace.Trace, f trace.Finding) string {
 	if lease.Freed {
 		return fmt.Sprintf("%s after its lease was released", Length(f.From-lease.Until))
 	}
-	return fmt.Sprintf("%s after its lease had expired", Length(f.From-lease.Until))
+	return fmt.Sprintf("%s after its lease had %s", Length(f.From-lease.Until), ended(t))
+}
+
+// ended says how a lease comes to an end that is not released.
+func ended(t *trace.Trace) string {
+	switch t.Setup.Rules.Ends {
+	case model.ByContender, model.AtTakeover:
+		return "been taken over"
+	case model.ByConnection:
+		return "ended with its connection"
+	}
+	return "expired"
 }
 
 func gaveUp(t *trace.Trace) string {
@@ -137,6 +151,9 @@ func Value(t *trace.Trace, w trace.Write) string {
 		return who + ": write without a lease"
 	case lease.Freed:
 		return who + ": write from released lease"
+	}
+	if t.Setup.Rules.Ends != model.ByService {
+		return who + ": write from a lease that had " + ended(t)
 	}
 	return who + ": write from expired lease"
 }

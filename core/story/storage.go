@@ -61,6 +61,8 @@ func written(t *trace.Trace, i int) string {
 	text := fmt.Sprintf("%s accepts %s’s write with %s", storage, w.Who, Token(&t.Setup, w.Token))
 	overlooked, behind := t.Overlooked(&w)
 	switch {
+	case fact.Overtaken:
+		return fmt.Sprintf("%s, after one that %s sent later under the same token: the order is broken.", text, w.Who)
 	case w.Backwards:
 		higher, _ := t.GrantOf(fact.Newest)
 		return fmt.Sprintf("%s, after %s with %s: the order is broken.", text, other(w.Who, higher.Who), Token(&t.Setup, higher.Token))

@@ -20,6 +20,7 @@ var Consul = System{
 		{"renew", "ttl/2"}, // api/session.go, RenewPeriodic
 		{"retry", "5s"},    // api/lock.go: DefaultLockRetryTime
 	},
+	Names: []Name{{"ttl", "session TTL"}, {"grace", "LockDelay"}, {"retry", "LockRetryTime"}},
 	Claims: []Claim{
 		{Ends, "The Raft leader’s timer, set to twice the TTL: the TTL is a lower bound. Failed health checks end a session as well.", Source, "agent/consul/session_ttl.go"},
 		{Lasts, "15 s in the client’s lock, renewed every half. After an invalidation, and not after a release, nobody gets the key for the lock-delay of 15 s. A new leader resets the timers and does not know of a lock-delay.", Source, "api/lock.go; agent/consul/state/delay.go"},

@@ -13,6 +13,7 @@ var Database = System{
 		Words:   model.Words{Token: "fence", Refusal: "0 rows updated"},
 	},
 	Defaults: []Default{{"ttl", "10s"}},
+	Names:    []Name{{"ttl", "expires - now()"}, {"fence", "WHERE"}},
 	Claims: []Claim{
 		{Ends, "The contender’s UPDATE … WHERE expires < now(), by the database’s clock.", Docs, "the SQL of the lesson"},
 		{Lasts, "As the application sets it.", Docs, "the SQL of the lesson"},
@@ -21,5 +22,5 @@ var Database = System{
 		{Checks, "The row itself: fence <= :token lets a stale 33 in before 34 has written and refuses it after. With a strict < the holder’s own second write is refused.", Ran, "PostgreSQL 15"},
 		{Demand, "Write the token in the same transaction as the data.", Ran, "PostgreSQL 15"},
 	},
-	Left: "Advisory locks, which a session holds and no clock ends.",
+	Left: "Transactions that overlap: each statement takes effect at one instant.",
 }

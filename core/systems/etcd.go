@@ -22,6 +22,7 @@ var Etcd = System{
 		{"renew", "ttl/3"}, // client/v3/lease.go: the next keepalive after a third of the TTL
 		{"retry", "100ms"}, // a waiter watches the key before it; asking often stands for that
 	},
+	Names: []Name{{"ttl", "TTL of the session"}, {"renew", "keepalive"}, {"promote", "election timeout"}},
 	Claims: []Claim{
 		{Ends, "The leader’s lessor, by the leader’s monotonic clock. Expired leases are looked for every 500 ms, and revoked through Raft: a TTL of 2, 3 and 5 s ended after 2.09, 3.54 and 5.45 s.", Ran, "server/lease/lessor.go"},
 		{Lasts, "60 s by default and renewed every third of it. A change of leader gives every lease its TTL anew and 1 s more: a TTL of 5 s ended after 10.23 s.", Ran, "client/v3/concurrency/session.go; server/lease/lessor.go, Promote"},

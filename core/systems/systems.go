@@ -13,6 +13,7 @@ type System struct {
 	Label    string // what the page calls it
 	Rules    model.Rules
 	Defaults []Default
+	Names    []Name
 	Claims   []Claim
 	Left     string // what the rules leave out, in one sentence
 }
@@ -21,6 +22,12 @@ type System struct {
 type Default struct {
 	Knob  string
 	Value string // as the scenario language writes it
+}
+
+// A Name is what the system itself calls a knob.
+type Name struct {
+	Knob string
+	Text string
 }
 
 // A Claim is a statement about the real system.
@@ -72,7 +79,20 @@ var evidenceWords = [...]string{Ran: "ran", Source: "source", Docs: "docs", Pape
 func (e Evidence) String() string { return evidenceWords[e] }
 
 // All lists the systems, the one that a new scenario uses first.
-var All = []System{Lab, Etcd, ZooKeeper, Consul, Redis, Redisson, Database}
+var All = []System{
+	Lab, Etcd, ZooKeeper, Curator, Consul, Redis, Redisson, Kubernetes, Database, Advisory,
+	Kafka, HDFS, BookKeeper, Pulsar, Elasticsearch, Chubby, Hazelcast, DynamoDB, Azure, GCS, Vitess,
+}
+
+// Called returns what the system calls a knob, or nothing.
+func (s System) Called(knob string) string {
+	for _, n := range s.Names {
+		if n.Knob == knob {
+			return n.Text
+		}
+	}
+	return ""
+}
 
 // Find returns the system of that name.
 func Find(name string) (System, bool) {

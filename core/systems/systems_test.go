@@ -12,14 +12,30 @@ import (
 
 // The defaults are those of the sources that stand beside them.
 func TestDefaultsAreThoseOfTheSources(t *testing.T) {
+	covered := map[string]bool{"lab": true}
 	for name, want := range map[string]map[string]string{
-		"etcd":      {"ttl": "1m0s", "renew": "ttl/3", "counts": "answer", "numbers": "revision", "grace": "0s"},
-		"zookeeper": {"ttl": "40s", "renew": "ttl/3", "counts": "answer", "numbers": "revision", "grace": "0s"},
-		"consul":    {"ttl": "15s", "renew": "ttl/2", "numbers": "counter", "grace": "15s", "retry": "5s"},
-		"redis":     {"ttl": "30s", "renew": "off", "numbers": "none", "releases": "owner"},
-		"redisson":  {"ttl": "30s", "renew": "ttl/3", "numbers": "counter"},
-		"database":  {"fence": "on", "numbers": "counter"},
+		"etcd":          {"ttl": "1m0s", "renew": "ttl/3", "counts": "answer", "numbers": "revision", "grace": "0s", "scan": "500ms", "promote": "1s", "watch": "+100%"},
+		"zookeeper":     {"ttl": "40s", "renew": "ttl/3", "counts": "answer", "numbers": "revision", "grace": "0s", "bucket": "2s", "watch": "+66.7%"},
+		"curator":       {"ttl": "40s", "watch": "+166.7%", "client-clock": "wall", "service-clock": "monotonic", "numbers": "per-lock"},
+		"consul":        {"ttl": "15s", "renew": "ttl/2", "numbers": "counter", "grace": "15s", "retry": "5s", "spare": "1"},
+		"redis":         {"ttl": "30s", "renew": "off", "numbers": "none", "releases": "owner", "service-clock": "wall", "after-failover": "loses"},
+		"redisson":      {"ttl": "30s", "renew": "ttl/3", "numbers": "counter", "silent": "on", "service-clock": "wall"},
+		"kubernetes":    {"ttl": "15s", "renew": "2s", "retry": "2s", "ends": "contender", "watch": "+80%", "whole": "on", "numbers": "changes", "fence": "off"},
+		"database":      {"fence": "on", "numbers": "counter"},
+		"advisory":      {"ends": "connection", "numbers": "none", "renew": "off"},
+		"kafka":         {"ends": "takeover", "numbers": "counter", "fence": "on"},
+		"hdfs":          {"ends": "takeover", "fence": "promised"},
+		"bookkeeper":    {"ends": "takeover", "fence": "sealed"},
+		"pulsar":        {"ends": "takeover", "fence": "at-grant"},
+		"elasticsearch": {"ends": "takeover", "fence": "on", "keeps": "0s"},
+		"chubby":        {"ttl": "12s", "grace": "1m0s", "counts": "ask", "numbers": "counter"},
+		"hazelcast":     {"ttl": "5m0s", "renew": "5s", "numbers": "revision", "silent": "on"},
+		"dynamodb":      {"ttl": "20s", "renew": "5s", "ends": "contender", "counts": "ask", "numbers": "none"},
+		"azure":         {"ttl": "1m0s", "fence": "live", "numbers": "none"},
+		"gcs":           {"fence": "unchanged", "numbers": "none"},
+		"vitess":        {"ends": "takeover", "numbers": "timestamp", "client-clock": "wall"},
 	} {
+		covered[name] = true
 		system, ok := systems.Find(name)
 		if !ok {
 			t.Fatalf("there is no system %s", name)
@@ -30,6 +46,11 @@ func TestDefaultsAreThoseOfTheSources(t *testing.T) {
 			if got := k.Format(k.Value(&s.Setup)); got != value {
 				t.Errorf("%s: %s is %s; its source says %s", name, knob, got, value)
 			}
+		}
+	}
+	for _, s := range systems.All {
+		if !covered[s.Name] {
+			t.Errorf("nobody checks the defaults of %s against its sources", s.Name)
 		}
 	}
 }
@@ -64,6 +85,48 @@ func TestLeasesEndWithinTheMeasuredIntervals(t *testing.T) {
 			if length := g.Until - from; length < c.low || length > c.high {
 				t.Errorf("%s, acquired after %s: the lease lasted %d ms", c.name, wait, length)
 			}
+		}
+	}
+}
+
+// A leader of client-go that is cut off stopped after 10 and 12 s, and another
+// led after 16 to 20.3 s.
+func TestKubernetesChangesLeadersWithinTheMeasuredIntervals(t *testing.T) {
+	for _, wait := range []string{"500ms", "1s", "1900ms"} {
+		s, err := scenario.Parse("system kubernetes\nnet 5ms\nplan A acquire, work 1h\nplan B wait " + wait + ", acquire, work 1s\nlose A from 100ms")
+		if err != nil {
+			t.Fatal(err)
+		}
+		run := trace.Of(&s.Setup)
+		if stopped := run.Beliefs[0].To; stopped < 10_000 || stopped > 12_100 {
+			t.Errorf("B after %s: A stopped at %d ms; measured were 10 to 12 s", wait, stopped)
+		}
+		if took := run.Grants[1].At; took < 15_500 || took > 20_400 {
+			t.Errorf("B after %s: it led at %d ms; measured were 16 to 20.3 s", wait, took)
+		}
+	}
+}
+
+// Which clock each side of each system goes by: what a jump of the wall clock
+// does to its lease, and what a sleep of the computer does.
+func TestEachSideGoesByItsOwnClock(t *testing.T) {
+	for name, want := range map[string][2]bool{ // whether a jump of the service's clock ends the lease early, and of the holder's its belief
+		"etcd": {false, false}, "zookeeper": {false, false}, "curator": {false, true}, "consul": {false, false},
+		"redis": {true, false}, "redisson": {true, false}, "dynamodb": {false, false}, "chubby": {false, false},
+	} {
+		ends := func(faults string) (lease, belief model.Time) {
+			s, err := scenario.Parse("system " + name + "\nttl 20s\nrenew off\nnet 0s\nend 3m\nplan A acquire, work 2m\nplan B wait 90s, acquire\n" + faults)
+			if err != nil {
+				t.Fatal(err)
+			}
+			run := trace.Of(&s.Setup)
+			return run.Grants[0].Until, run.Beliefs[0].To
+		}
+		lease, belief := ends("")
+		jumped, _ := ends("jump service at 1s by 15s")
+		_, misled := ends("jump A at 1s by 15s")
+		if got := [2]bool{jumped < lease, misled < belief}; got != want {
+			t.Errorf("%s: a jump of the service's and of the holder's wall clock matters %v; expected %v", name, got, want)
 		}
 	}
 }

@@ -21,6 +21,7 @@ var ZooKeeper = System{
 		{"renew", "ttl/3"}, // ClientCnxn.java: a ping when idle for half the readTimeout
 		{"retry", "100ms"}, // a waiter watches the node before it; asking often stands for that
 	},
+	Names: []Name{{"ttl", "sessionTimeout"}, {"bucket", "tickTime"}, {"watch", "Disconnected"}},
 	Claims: []Claim{
 		{Ends, "The leader, by elapsed time, in buckets of one tick: a session ends between its timeout and one tick later. With 4 s and a tick of 2 s it ended after 4.78, 5.97 and 5.98 s.", Ran, "SessionTrackerImpl.java; ExpiryQueue.java"},
 		{Lasts, "The timeout is negotiated into 2 to 20 ticks: asked for 1 s it was 4 s, for 100 s it was 40 s. Pings go out every third. A new leader counts a full timeout anew.", Ran, "ZooKeeperServer.java; ClientCnxn.java"},

@@ -51,34 +51,31 @@ func (t *Trace) find(f Finding) {
 	t.Findings = append(t.Findings, f)
 }
 
+// judgeWrite says what an accepted write harms, and whom a refusal strikes.
 func (t *Trace) judgeWrite(w *Write) {
-	f := Finding{Moment: w.Moment, Who: w.Who, Order: w.Order, From: w.At, To: w.At}
-	overlooked, behind := t.Overlooked(w)
-	if behind && w.Accepted {
-		lost := f
-		lost.Outcome, lost.Other = scenario.UpdateLost, overlooked.Who
-		t.find(lost)
+	find := func(o scenario.Outcome, other model.Who) {
+		t.find(Finding{Outcome: o, Moment: w.Moment, Who: w.Who, Other: other, Order: w.Order, From: w.At, To: w.At})
 	}
 	fact := &t.Moments[w.Moment].Fact
-	if newer, ok := t.GrantOf(fact.Latest); ok && w.Stale {
-		f.Other = newer.Who
-	}
+	newer, _ := t.GrantOf(fact.Latest)
+	overlooked, behind := t.Overlooked(w)
 	switch {
-	case w.Accepted && w.Stale:
-		f.Outcome = scenario.StaleAccepted
 	case !w.Accepted && w.Stale:
-		f.Outcome = scenario.StaleRefused
+		find(scenario.StaleRefused, newer.Who)
 	case !w.Accepted && behind:
-		f.Outcome, f.Other = scenario.StaleRefused, overlooked.Who
+		find(scenario.StaleRefused, overlooked.Who)
 	case !w.Accepted && w.Order > 0:
-		f.Outcome = scenario.HonestRefused
-	default:
-		return
+		find(scenario.HonestRefused, model.Nobody)
 	}
-	t.find(f)
-	if overwritten, ok := t.GrantOf(fact.Newest); ok && w.Accepted && w.Backwards {
-		f.Outcome, f.Other = scenario.OrderBroken, overwritten.Who
-		t.find(f)
+	if w.Accepted && w.Stale {
+		find(scenario.StaleAccepted, newer.Who)
+	}
+	if w.Accepted && behind {
+		find(scenario.UpdateLost, overlooked.Who)
+	}
+	if w.Accepted && w.Backwards {
+		overwritten, _ := t.GrantOf(fact.Newest)
+		find(scenario.OrderBroken, overwritten.Who)
 	}
 }
 

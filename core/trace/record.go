@@ -27,7 +27,7 @@ type Write struct {
 	Version   uint16 // the version that the storage has afterwards
 	Accepted  bool
 	Stale     bool        // a newer grant existed when it arrived
-	Backwards bool        // the storage had accepted a write of a newer grant
+	Backwards bool        // the storage had accepted a write of a newer grant, or a later one of the same
 	Unexpired bool        // its own lease was still held when it arrived
 	Against   model.Token // refused: the token that the guard compared with
 }

@@ -180,7 +180,7 @@ func broken(s *model.Setup, before, after *model.World, fact *model.Fact) string
 		return "a storage forgot its highest token"
 	case s.Idempotent && after.Charges > 1:
 		return "the provider did twice what carried the same key"
-	case accepted && rises(&s.Rules) && orders(&s.Rules) && fact.Backwards():
+	case accepted && rises(&s.Rules) && orders(&s.Rules) && fact.Event.Order < fact.Newest:
 		return "a fence accepted a write after one with a higher token"
 	case accepted && rises(&s.Rules) && learns && orders(&s.Rules) && fact.Stale():
 		return "a fence that learns at the grant accepted a stale write"

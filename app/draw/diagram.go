@@ -33,6 +33,7 @@ func (s *sheet) picture(t *trace.Trace, h Head) (string, []box) {
 	c.names(stalls)
 	c.leases(t)
 	c.beliefs(t)
+	c.leads(t)
 	for _, stall := range stalls {
 		c.stall(stall)
 	}
@@ -41,6 +42,7 @@ func (s *sheet) picture(t *trace.Trace, h Head) (string, []box) {
 	c.messages(t)
 	c.marks(t)
 	c.stamps(t)
+	c.reads(t)
 	c.strikes(t)
 	labels := c.place()
 	c.WriteString("</svg>")
@@ -153,6 +155,9 @@ func laneName(who model.Who) string {
 		return "Storage 2"
 	case model.Provider:
 		return "Provider"
+	}
+	if who.IsNode() {
+		return strings.ToUpper(who.String())
 	}
 	return "Client " + who.String()
 }

@@ -50,6 +50,8 @@ func (c *canvas) messages(t *trace.Trace) {
 func (c *canvas) message(moment int, e *model.Event) (a, b point) {
 	class, weight := "message "+hue(client(e)), lineWeight
 	switch {
+	case e.From.IsNode() && e.To.IsNode():
+		class, weight = class+" faint", faintWeight
 	case e.Kind.IsEffect():
 		class += " write"
 	case e.Kind > model.Value && !e.Kind.IsRequest():
@@ -84,9 +86,10 @@ func (c *canvas) message(moment int, e *model.Event) (a, b point) {
 	return a, b
 }
 
-// client returns the client that a message is from or to.
+// client returns the client that a message is from or to, and the sender of a
+// message between nodes.
 func client(e *model.Event) model.Who {
-	if e.From.IsClient() {
+	if e.From.IsClient() || e.To.IsNode() {
 		return e.From
 	}
 	return e.To
@@ -102,7 +105,7 @@ func (c *canvas) ends(e *model.Event) (from, to point) {
 	}
 	a := c.spot(e.Sent, e.From).plus(0, c.edge(e.From, e.Sent, side))
 	b := c.spot(e.Due, e.To).plus(0, c.edge(e.To, e.Due, -side))
-	if e.Kind.IsEffect() {
+	if !e.To.IsNode() && e.Kind.IsEffect() {
 		b.across -= side * (stampRadius + 1)
 	}
 	return c.point(a), c.point(b)
@@ -114,6 +117,8 @@ func (c *canvas) describe(moment int, e *model.Event, seats []seat) {
 	switch {
 	case e.Lost:
 		l.rank, l.words = 4, []string{"lost"}
+	case e.Kind == model.Write && e.To.IsNode():
+		l.rank, l.class, l.words = 4, "strong "+hue(e.From), []string{fmt.Sprintf("%s’s write", e.From), "write"}
 	case e.Kind == model.Write:
 		l.rank, l.class = 4, "strong "+hue(e.From)
 		token := story.Token(c.setup, e.Token)
@@ -125,6 +130,16 @@ func (c *canvas) describe(moment int, e *model.Event, seats []seat) {
 		l.rank, l.class, l.words = 4, "strong "+hue(e.From), []string{fmt.Sprintf("%s’s charge", e.From), "charge"}
 	case e.Kind == model.Activate:
 		l.words = []string{"activate " + story.Token(c.setup, e.Token), "activate"}
+	case e.Kind == model.Vote || e.Kind == model.VoteNow:
+		l.rank, l.words = 6, []string{"vote?"}
+	case e.Kind == model.Voted:
+		l.rank, l.words = 6, []string{"vote"}
+	case e.Kind == model.TimeoutNow:
+		l.rank, l.words = 5, []string{"take over"}
+	case e.Kind == model.Accepted && e.From.IsNode():
+		l.rank, l.words = 5, []string{fmt.Sprintf("version %d stored", e.Version), "stored"}
+	case e.Kind == model.Refused && e.From.IsNode():
+		l.rank, l.words = 5, []string{"does not lead"}
 	case e.Kind == model.Read:
 		l.words = []string{"read"}
 	case e.Kind == model.Value:

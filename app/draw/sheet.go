@@ -2,6 +2,7 @@ package draw
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"leaselab/core/model"
@@ -87,11 +88,15 @@ func lanesOf(t *trace.Trace) []model.Who {
 		if t.Setup.Plans[i].Len() > 0 {
 			lanes = append(lanes, model.ClientAt(i))
 		}
-		if i == 0 {
+		if i == 0 && !servers[0].IsNode() {
 			lanes = append(lanes, servers[0])
+			servers = servers[1:]
 		}
 	}
-	return append(lanes, servers[1:]...)
+	if servers[0].IsNode() {
+		return slices.Insert(lanes, 1, servers...) // a group stands together
+	}
+	return append(lanes, servers...)
 }
 
 // steps are the distances between ticks that a reader can count in.

@@ -141,12 +141,14 @@ func (c *canvas) marks(t *trace.Trace) {
 		at := c.spot(fact.At, e.To)
 		switch {
 		case fact.Result == model.TooLate:
-			c.stop(i, at, fmt.Sprintf("%s stops: too late to write", e.To))
-		case fact.Result == model.GaveUp && asked(t, i) == model.Check:
+			c.stop(i, at, fmt.Sprintf("%s stops: too late to write", e.To), fmt.Sprintf("%s stops", e.To))
+		case fact.Result == model.GaveUp && e.To.IsClient() && asked(t, i) == model.Check:
 			c.check(i, at, hue(e.To))
 			c.beside(at, label{rank: 3, moment: i, class: "strong", words: []string{"check: not held ✗", "not held ✗", "✗"}})
+		case fact.Result == model.GaveUp && e.To.IsNode():
+			c.stop(i, at, laneName(e.To)+" steps down", "steps down")
 		case fact.Result == model.GaveUp:
-			c.stop(i, at, fmt.Sprintf("%s stops: lease lost", e.To))
+			c.stop(i, at, fmt.Sprintf("%s stops: lease lost", e.To), fmt.Sprintf("%s stops", e.To))
 		case e.Kind == model.StillHeld && fact.Result == model.Happened:
 			c.check(i, at, hue(e.To))
 			c.beside(at, label{rank: 5, moment: i, class: "quiet", words: []string{"check: still held ✓", "still held ✓", "held ✓"}})
@@ -167,11 +169,11 @@ func (c *canvas) check(moment int, at spot, hue string) {
 }
 
 // stop draws the end of a process that ends itself.
-func (c *canvas) stop(moment int, at spot, words string) {
+func (c *canvas) stop(moment int, at spot, words ...string) {
 	p := c.point(at)
 	c.rect(c.of(moment, "stop"), box{p.x - 5, p.y - 5, p.x + 5, p.y + 5}, "1")
 	c.keep(p, 7)
-	c.beside(at, label{rank: 3, moment: moment, class: "strong", words: []string{words, words[:len("A stops")]}})
+	c.beside(at, label{rank: 3, moment: moment, class: "strong", words: words})
 }
 
 // beside puts a label next to a mark on a client's lane.

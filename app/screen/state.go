@@ -17,8 +17,8 @@ type State struct {
 	Notice   string // a sentence for the reader about a link that could not be followed
 
 	Shown   *trace.Trace // the run of the diagram
-	Without *trace.Trace // the same schedule with the fence off
-	With    *trace.Trace // the same schedule with the fence on
+	Without *trace.Trace // the same schedule without the cure
+	With    *trace.Trace // the same schedule with it
 
 	Moment  int        // the moment that the playhead is at, -1 before the first
 	At      model.Time // the instant that the playhead is at
@@ -50,16 +50,21 @@ func (s State) open(name string) (State, error) {
 	return next, nil
 }
 
-// run runs the scenario as it is set up, and without and with the fence.
+// run runs the scenario as it is set up, and without and with the cure: the
+// fence, or in a group ReadIndex.
 func (s *State) run() {
 	without, with := s.Scenario.Setup, s.Scenario.Setup
 	without.Rules.Guard = model.NoGuard
 	if with.Rules.Guard == model.NoGuard {
 		with.Rules.Guard = model.HighestAccepted
 	}
+	if without.Rules.Group.ReadBy == model.ByIndex {
+		without.Rules.Group.ReadBy = model.ByOffice
+	}
+	with.Rules.Group.ReadBy = model.ByIndex
 	s.Without, s.With = trace.Of(&without), trace.Of(&with)
 	s.Shown = s.With
-	if s.Fence() == model.NoGuard {
+	if !s.Cured() {
 		s.Shown = s.Without
 	}
 	if s.follows {
@@ -78,6 +83,17 @@ func (s *State) System() systems.System {
 
 // Fence returns the guard of the scenario.
 func (s *State) Fence() model.Guard { return s.Scenario.Setup.Rules.Guard }
+
+// Grouped reports whether the scenario is about a replicated group.
+func (s *State) Grouped() bool { return s.Scenario.Setup.Rules.Group.Nodes > 0 }
+
+// Cured reports whether the cure is on in the scenario itself.
+func (s *State) Cured() bool {
+	if s.Grouped() {
+		return s.Scenario.Setup.Rules.Group.ReadBy == model.ByIndex
+	}
+	return s.Fence() != model.NoGuard
+}
 
 // seek moves the playhead to a moment, or before the first.
 func (s *State) seek(moment int) {

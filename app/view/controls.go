@@ -19,12 +19,10 @@ func (p *Page) controls() app.UI {
 		app.Div().Class("chooser").Body(p.system(), p.lessons()),
 		app.Div().Class("reach").Body(
 			app.H2().Text("The run"),
-			p.slider("ttl"),
-			p.slider("pause"),
-			p.slider("delay"),
+			app.Range(p.reach()).Slice(func(i int) app.UI { return p.slider(p.reach()[i]) }),
 		),
 		app.Div().Class("rest").Body(
-			p.choose("begins", "Pause begins", p.beginWords()),
+			app.If(!p.state.Grouped(), func() app.UI { return p.choose("begins", "Pause begins", p.beginWords()) }),
 			p.slider("net"),
 			app.H2().Text("Checklist"),
 			p.checklist(),
@@ -33,6 +31,20 @@ func (p *Page) controls() app.UI {
 			fold("Rules of the system", p.rules()...),
 		),
 	)
+}
+
+// reach lists the sliders that decide most about a run.
+func (p *Page) reach() []string {
+	if !p.state.Grouped() {
+		return []string{"ttl", "pause", "delay"}
+	}
+	list := []string{"ttl", "election", "heartbeat"}
+	for _, f := range p.setup().Faults {
+		if f.Kind == model.Pause {
+			return append(list, "pause")
+		}
+	}
+	return list
 }
 
 // fold is a part that is shown when it is asked for.
@@ -87,6 +99,13 @@ func (p *Page) beginWords() []string {
 
 // checklist is the chapter's list, each with what it does not save you from.
 func (p *Page) checklist() app.UI {
+	if p.state.Grouped() {
+		return app.Div().Class("checklist").Body(
+			p.choice("read-by", "The leader answers a read"),
+			p.toggle("suspect", "Handing over ends the lease", 1),
+			p.toggle("waits", "A new leader waits out the old lease", 1),
+		)
+	}
 	fenced := p.state.Fence() != model.NoGuard
 	return app.Div().Class("checklist").Body(
 		p.toggle("fence", "Fencing token", int(model.HighestAccepted)),
@@ -105,8 +124,10 @@ func (p *Page) checklist() app.UI {
 func (p *Page) clocks() []app.UI {
 	var body []app.UI
 	var names []string
-	for _, who := range append(p.planned(), model.Service) {
-		names = append(names, strings.ToLower(who.String()))
+	for _, who := range append(p.planned(), p.state.Shown.Servers()...) {
+		if who.IsClient() || who.IsNode() || who == model.Service {
+			names = append(names, strings.ToLower(who.String()))
+		}
 	}
 	for _, name := range names {
 		body = append(body, p.slider("rate-"+name))
@@ -122,7 +143,7 @@ func (p *Page) rules() []app.UI {
 	var body []app.UI
 	for i := range scenario.Knobs {
 		switch k := &scenario.Knobs[i]; {
-		case !k.Rule || k.Name == "fence":
+		case !k.Rule || k.Name == "fence" || k.Name == "read-by":
 		case k.Unit == scenario.Choice:
 			body = append(body, p.choice(k.Name, k.Label))
 		default:

@@ -25,9 +25,7 @@ func TestLinkLeadsBackToTheRun(t *testing.T) {
 			}
 			for range r.IntN(4) {
 				k := &scenario.Knobs[r.IntN(len(scenario.Knobs))]
-				if err := k.Turn(&l.Scenario.Setup, k.Min+r.IntN(k.Max-k.Min+1)); err != nil {
-					t.Fatal(err)
-				}
+				_ = k.Turn(&l.Scenario.Setup, k.Min+r.IntN(k.Max-k.Min+1)) // a node does not pause at a point of a plan
 			}
 			fragment := export.EncodeLink(l)
 			back, err := export.DecodeLink("#" + fragment)

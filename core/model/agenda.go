@@ -35,15 +35,17 @@ func (g *Agenda) take(index int) Event {
 	return e
 }
 
-// find returns the index of the event of kind k that would happen to the node.
-// There must be one.
-func (g *Agenda) find(k Kind, to Who) int {
+// postpone makes the event of kind k that would happen to the node happen d
+// later, if there is one.
+func (g *Agenda) postpone(k Kind, who Who, d Time) {
 	for i, e := range g.All() {
-		if e.Kind == k && e.To == to {
-			return i
+		if e.Kind == k && e.To == who {
+			e = g.take(i)
+			e.Due = after(e.Due, d)
+			g.add(e)
+			return
 		}
 	}
-	panic("agenda: a client that works has no next step under way")
 }
 
 // cancel removes all events of kind k that would happen to the node.

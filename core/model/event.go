@@ -18,6 +18,7 @@ type Event struct {
 	Until   Time // grants and renewals: the service's clock at expiry; faults: how long, or how far a clock is set
 	Token   Token
 	Order   Order  // the grant that the token belongs to
+	Log     Entry  // between nodes of a group: the sender's latest entry
 	Version uint16 // of the stored value that a write builds on, or of the lock record that a claim has watched; 0 for none
 	Request uint16 // which request of the client it is, answers, or gives up
 	Kind    Kind
@@ -53,6 +54,8 @@ const (
 	Forgets
 	// Revoked is an operator, or the end of a connection, ending the lease.
 	Revoked
+	// Transfers is a leader being asked to hand its office to another node.
+	Transfers
 	// FailsOver is another server of the lock service taking over.
 	FailsOver
 	// LeaseEnds is the lock service's timer at the expiry of the lease.
@@ -76,6 +79,20 @@ const (
 	// Charge asks the provider for what cannot be undone.
 	Charge
 
+	// Append is what a leader sends to the others: its latest entry, and that it
+	// leads. Its token is the term.
+	Append
+	// Appended answers Append.
+	Appended
+	// Vote asks for a vote in a new term.
+	Vote
+	// VoteNow is a Vote of a candidate that the leader itself has chosen.
+	VoteNow
+	// Voted gives the vote.
+	Voted
+	// TimeoutNow tells a node to stand for election at once.
+	TimeoutNow
+
 	// Granted answers Acquire: the lease is held, under this token.
 	Granted
 	// Held answers Acquire: another client holds the lease.
@@ -98,6 +115,15 @@ const (
 	Refused
 	// Charged answers Charge.
 	Charged
+
+	// Elect is a node's timer: it has not heard a leader for too long.
+	Elect
+	// Beat is a leader's timer for its next Append.
+	Beat
+	// Quorum is a leader's timer: it looks whether a majority still answers.
+	Quorum
+	// Waited is a new leader's timer: the lease of the one before is over.
+	Waited
 
 	// OwnEnd is a holder's timer at the end of its lease by its own count.
 	OwnEnd

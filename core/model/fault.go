@@ -4,7 +4,7 @@ package model
 type Fault struct {
 	Kind    FaultKind
 	Who     Who   // the node that is struck, or the sender of the message
-	Peer    Who   // Delay, Loss: the receiver; Nobody for any
+	Peer    Who   // Delay, Loss: the receiver; Nobody for any. Transferring: the new leader
 	Message Kind  // Delay, Loss: the kind of message; NoKind for any
 	Point   Point // Pause: where it begins
 	Stops   Stops // Pause: which clocks stop with the process
@@ -36,6 +36,8 @@ const (
 	Restarting
 	// Jump sets a node's wall clock to another time.
 	Jump
+	// Transferring hands the office of a leader to its peer.
+	Transferring
 )
 
 // strikes returns the event that a fault with a stated time is, and NoKind for
@@ -43,7 +45,7 @@ const (
 func (k FaultKind) strikes() Kind {
 	return [...]Kind{
 		NoFault: NoKind, Pause: PauseBegins, Delay: NoKind, Loss: NoKind, Crashing: Crash,
-		FailingOver: FailsOver, Revoking: Revoked, Restarting: Forgets, Jump: Jumps,
+		FailingOver: FailsOver, Revoking: Revoked, Restarting: Forgets, Jump: Jumps, Transferring: Transfers,
 	}[k]
 }
 

@@ -78,10 +78,11 @@ func (w *World) ask(s *Setup, who Who, k Kind) {
 // giveUpWaiting is what a client does when no answer has come in time. It asks
 // again for what it cannot go on without, and goes on where it can.
 func (w *World) giveUpWaiting(s *Setup, who Who) {
-	switch w.stopWaiting(who) {
-	case Acquire:
+	asked := w.stopWaiting(who)
+	switch {
+	case asked == Acquire:
 		w.again(who, s.Retry)
-	case Check, Activate, Read:
+	case asked == Check || asked == Activate || asked == Read && !w.plan(s, who).At.IsNode():
 		w.again(who, 0)
 	default:
 		w.goOn(who, 0)
@@ -116,12 +117,8 @@ func (w *World) hear(s *Setup, e *Event) Result {
 		return Happened
 	case Renewed:
 		w.count(s, e)
-	case Value:
-		c.Seen[e.From-Storage] = e.Version
-	case Accepted:
-		if seen := &c.Seen[e.From-Storage]; *seen > 0 {
-			*seen = e.Version
-		}
+	case Value, Accepted:
+		c.know(e)
 	case StillHeld:
 		if w.plan(s, e.To).Do.IsEffect() {
 			c.Checked = true
@@ -136,6 +133,17 @@ func (w *World) hear(s *Setup, e *Event) Result {
 		w.pause(s, e.To, AfterGrant, c.Grants)
 	}
 	return Happened
+}
+
+// know notes the version of the value that a storage has told of. Who has never
+// read does not build on what was there.
+func (c *Client) know(e *Event) {
+	if !e.From.IsStorage() {
+		return
+	}
+	if seen := &c.Seen[e.From-Storage]; e.Kind == Value || *seen > 0 {
+		*seen = e.Version
+	}
 }
 
 // hearOfLoss is what a client does on the answer that it no longer holds the

@@ -32,5 +32,6 @@ func (w *World) answer(s *Setup, e *Event, k Kind) {
 		Asked:   e.Asked,
 		Until:   e.Until,
 		Version: e.Version,
+		Log:     e.Log,
 	}, 0)
 }

@@ -32,8 +32,47 @@ type Rules struct {
 	Grace   Time // after an expiry nobody is granted the lease for so long
 	Promote Time // how much longer than the TTL a lease lasts after a failover
 
+	Group Group
 	Words Words
 }
+
+// Group is what a replicated group keeps to. Its lease is the TTL.
+type Group struct {
+	Nodes     int8 // 3 or 5, and 0 for no group
+	ReadBy    ReadBy
+	Checks    Checks
+	Heartbeat Time // a leader sends to the others every so often
+	Election  Time // a node that has not heard a leader for so long stands for election, and until then gives no vote
+	Suspect   bool // a leader that hands over its office reads by its lease no more
+	Waits     bool // a new leader acknowledges nothing before the lease of the one before is over
+	Ticks     bool // time is counted in ticks of the process, which stop when it is paused
+}
+
+// ReadBy says how a leader makes sure of what it answers to a read.
+type ReadBy uint8
+
+const (
+	// ByIndex asks a majority, at every read, whether it still leads.
+	ByIndex ReadBy = iota
+	// ByLease answers at once while a majority has answered within the TTL, and
+	// asks when not.
+	ByLease
+	// ByOffice answers at once as long as it takes itself for the leader.
+	ByOffice
+)
+
+// Checks says when a leader that no majority answers steps down by itself.
+type Checks uint8
+
+const (
+	// NoCheck waits for a message of a higher term.
+	NoCheck Checks = iota
+	// EachElection looks once in an election timeout who has answered since the
+	// last look.
+	EachElection
+	// AtLeaseEnd steps down when its lease is over.
+	AtLeaseEnd
+)
 
 // Words are what a system calls things.
 type Words struct {

@@ -3,6 +3,7 @@ package model
 // Limits. What reaches one is told so by name.
 const (
 	MaxClients  = 4                      // clients in a world
+	MaxNodes    = 5                      // nodes in a replicated group
 	MaxActs     = 16                     // acts in the plan of one client
 	MaxFaults   = 16                     // faults in a setup
 	MaxPending  = 32                     // events under way at once
@@ -88,5 +89,5 @@ func (s *Setup) Names(who Who) bool {
 type Act struct {
 	Do  Kind // Wait, Work, Acquire, Renew, Check, Activate, Read, Write, Charge, Release or Stop
 	For Time // Wait and Work: how long
-	At  Who  // Activate, Read and Write: which storage
+	At  Who  // Activate, Read and Write: which storage or node
 }

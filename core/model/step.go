@@ -14,9 +14,11 @@ func (w *World) Step(s *Setup, m Move) Fact {
 	case e.Lost:
 		fact.Result = Dropped
 	case e.Kind.IsFault():
-		fact.Result = w.strike(e)
+		fact.Result = w.strike(s, e)
 	case e.To == Service:
 		fact.Result = w.serve(s, e)
+	case e.To.IsNode():
+		fact.Result = w.attend(s, e)
 	case e.To.IsStorage():
 		w.store(s, &fact)
 	case e.To == Provider:
@@ -30,7 +32,7 @@ func (w *World) Step(s *Setup, m Move) Fact {
 }
 
 // strike makes a pause, a crash, their end or a clock's jump happen to a node.
-func (w *World) strike(e *Event) Result {
+func (w *World) strike(s *Setup, e *Event) Result {
 	if e.Kind == Restart {
 		w.Client(e.To).Phase = Running
 		w.Agenda.add(Event{Kind: NextStep, To: e.To, Due: w.Now})
@@ -42,7 +44,7 @@ func (w *World) strike(e *Event) Result {
 	switch e.Kind {
 	case PauseBegins:
 		if end := after(w.Now, e.Until); end > w.Paused[e.To] {
-			w.stall(e.To, end)
+			w.stall(s, e.To, end)
 		}
 	case Crash:
 		w.end(e.To, Crashed)
@@ -55,15 +57,17 @@ func (w *World) strike(e *Event) Result {
 
 // stall stops the node's process until end. Work that a client is at takes as
 // much longer; what it waits for does not.
-func (w *World) stall(who Who, end Time) {
+func (w *World) stall(s *Setup, who Who, end Time) {
 	longer := end - max(w.Now, w.Paused[who])
 	w.Paused[who] = end
 	w.Agenda.cancel(PauseEnds, who)
 	w.Agenda.add(Event{Kind: PauseEnds, To: who, Due: end})
-	if who.IsClient() && w.Client(who).Working {
-		done := w.Agenda.take(w.Agenda.find(NextStep, who))
-		done.Due = after(done.Due, longer)
-		w.Agenda.add(done)
+	switch {
+	case who.IsClient() && w.Client(who).Working:
+		w.Agenda.postpone(NextStep, who, longer)
+	case who.IsNode() && s.Rules.Group.Ticks:
+		w.Agenda.postpone(Quorum, who, longer)
+		w.Agenda.postpone(Elect, who, longer)
 	}
 }
 

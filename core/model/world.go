@@ -6,6 +6,7 @@ type World struct {
 	Clients [MaxClients]Client
 	Lock    Lock
 	Stores  [2]Store
+	Members [MaxNodes]Member
 	Charges uint8       // how often the provider has done what it was asked for
 	Paused  [nodes]Time // until when a node is paused, by Who
 	Agenda  Agenda
@@ -21,6 +22,7 @@ func Start(s *Setup) World {
 			w.Agenda.add(Event{Kind: NextStep, To: ClientAt(i)})
 		}
 	}
+	w.assemble(s)
 	for i := range w.Stores {
 		w.Stores[i].Version = 1
 	}

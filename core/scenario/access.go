@@ -1,11 +1,15 @@
 package scenario
 
-import "leaselab/core/model"
+import (
+	"fmt"
+
+	"leaselab/core/model"
+)
 
 // access says which number of a setup a knob turns.
 type access struct {
 	get func(*model.Setup) int
-	set func(*model.Setup, int) bool // false when the setup has no room for it
+	set func(*model.Setup, int) error
 	who func(*model.Setup) model.Who // the client that it is about, nil for none
 }
 
@@ -13,7 +17,7 @@ type access struct {
 func field[T ~int8 | ~int16 | ~int32 | ~uint8 | ~uint32](of func(*model.Setup) *T) access {
 	return access{
 		get: func(s *model.Setup) int { return int(*of(s)) },
-		set: func(s *model.Setup, v int) bool { *of(s) = T(v); return true },
+		set: func(s *model.Setup, v int) error { *of(s) = T(v); return nil },
 	}
 }
 
@@ -26,7 +30,7 @@ func toggle(of func(*model.Setup) *bool) access {
 			}
 			return 0
 		},
-		set: func(s *model.Setup, v int) bool { *of(s) = v != 0; return true },
+		set: func(s *model.Setup, v int) error { *of(s) = v != 0; return nil },
 	}
 }
 
@@ -41,16 +45,21 @@ func fault[T ~int32 | ~uint8](pattern model.Fault, of func(*model.Fault) *T) acc
 			}
 			return int(*of(f))
 		},
-		set: func(s *model.Setup, v int) bool {
+		set: func(s *model.Setup, v int) error {
 			f, there := first(s, pattern)
 			if f == nil {
-				return false
+				return fmt.Errorf("needs one more fault; a scenario has at most %d", model.MaxFaults)
 			}
-			if !there {
-				*f = pattern
+			turned := pattern
+			if there {
+				turned = *f
 			}
-			*of(f) = T(v)
-			return true
+			*of(&turned) = T(v)
+			if turned.Point != model.AtTime && (!turned.Who.IsClient() || turned.Stops != model.NoClock) {
+				return fmt.Errorf("is about a pause of %s that begins at a time; only a client’s can begin at a point of its plan, and no sleep", turned.Who)
+			}
+			*f = turned
+			return nil
 		},
 		who: func(s *model.Setup) model.Who {
 			if f, there := first(s, pattern); there {

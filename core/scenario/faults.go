@@ -181,6 +181,23 @@ func (p *parser) service(s *Scenario, kind model.FaultKind) error {
 	return p.addFault(s, model.Fault{Kind: kind, Who: model.Service, At: at})
 }
 
+func (p *parser) transfer(s *Scenario) (err error) {
+	f := model.Fault{Kind: model.Transferring}
+	if f.Who, err = one(p, "a leader", groupWords); err != nil {
+		return err
+	}
+	if err := p.want("to"); err != nil {
+		return err
+	}
+	if f.Peer, err = one(p, "its successor", groupWords); err != nil {
+		return err
+	}
+	if f.At, err = p.at(); err != nil {
+		return err
+	}
+	return p.addFault(s, f)
+}
+
 func (p *parser) restart(s *Scenario) (err error) {
 	f := model.Fault{Kind: model.Restarting}
 	if f.Who, err = one(p, "a storage", storageWords); err != nil {

@@ -79,8 +79,8 @@ func (k *Knob) Turn(s *model.Setup, v int) error {
 	if v < k.Least || v > k.Most {
 		return fmt.Errorf("%s is %s; expected from %s to %s", k.Name, k.Format(v), k.Format(k.Least), k.Format(k.Most))
 	}
-	if !k.set(s, v) {
-		return fmt.Errorf("%s needs one more fault; a scenario has at most %d", k.Name, model.MaxFaults)
+	if err := k.set(s, v); err != nil {
+		return fmt.Errorf("%s %w", k.Name, err)
 	}
 	return nil
 }
@@ -98,7 +98,11 @@ func (k *Knob) LabelFor(s *model.Setup) string {
 	if k.who == nil {
 		return k.Label
 	}
-	return strings.ReplaceAll(k.Label, "{who}", k.who(s).String())
+	name := k.who(s).String()
+	if k.who(s).IsNode() {
+		name = strings.ToUpper(name)
+	}
+	return strings.ReplaceAll(k.Label, "{who}", name)
 }
 
 // Format writes a value of the knob as Parse reads it.

@@ -107,17 +107,22 @@ var settings = []Knob{
 }
 
 // clocks are the knobs of the clocks.
-var clocks = []Knob{
-	rate("rate-a", "Clock of A runs", model.A),
-	rate("rate-b", "Clock of B runs", model.B),
-	rate("rate-c", "Clock of C runs", model.C),
-	rate("rate-d", "Clock of D runs", model.D),
-	rate("rate-service", "Clock of the lock service runs", model.Service),
-	offset("offset-a", "Clock of A is ahead by", model.A),
-	offset("offset-b", "Clock of B is ahead by", model.B),
-	offset("offset-c", "Clock of C is ahead by", model.C),
-	offset("offset-d", "Clock of D is ahead by", model.D),
-	offset("offset-service", "Clock of the lock service is ahead by", model.Service),
+var clocks = clockKnobs()
+
+func clockKnobs() []Knob {
+	var rates, offsets []Knob
+	for _, w := range clockWords {
+		name := w.text
+		switch who := w.value; {
+		case who == model.Service:
+			name = "the lock service"
+		case who.IsNode():
+			name = strings.ToUpper(name)
+		}
+		rates = append(rates, rate(clockKnob("rate", w.value), "Clock of "+name+" runs", w.value))
+		offsets = append(offsets, offset(clockKnob("offset", w.value), "Clock of "+name+" is ahead by", w.value))
+	}
+	return append(rates, offsets...)
 }
 
 // The faults that the sliders turn when the scenario states none.

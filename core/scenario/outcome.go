@@ -16,6 +16,9 @@ const (
 	UpdateLost
 	// EffectTwice is a charge that was carried out a second time.
 	EffectTwice
+	// StaleRead is a read that began after a newer value had been acknowledged,
+	// and was answered with an older one.
+	StaleRead
 	// StaleAccepted is a write that was accepted although a newer grant existed
 	// when it arrived.
 	StaleAccepted
@@ -41,6 +44,7 @@ var outcomeWords = [...]string{
 	OrderBroken:   "order broken",
 	UpdateLost:    "update lost",
 	EffectTwice:   "effect twice",
+	StaleRead:     "stale read",
 	StaleAccepted: "stale write accepted",
 	GaveUp:        "gave up",
 	HonestRefused: "honest client refused",

@@ -89,6 +89,8 @@ func faultText(f *model.Fault) string {
 		return "failover at " + formatLength(f.At)
 	case model.Revoking:
 		return "revoke at " + formatLength(f.At)
+	case model.Transferring:
+		return "transfer " + who + " to " + f.Peer.String() + " at " + formatLength(f.At)
 	case model.Restarting:
 		return "restart " + who + " at " + formatLength(f.At)
 	case model.Jump:

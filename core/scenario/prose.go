@@ -65,11 +65,13 @@ func (p *parser) plan(s *Scenario) error {
 				return err
 			}
 		}
-		if p.peek() == model.Storage2.String() {
-			if plan[n].At = model.Storage2; plan[n].Do < model.Activate || plan[n].Do > model.Write {
-				return p.errorf("%s has to do with no storage", say(actWords, plan[n].Do))
+		if next := p.peek(); next != "" && next != "," && next[0] != '#' {
+			if plan[n].Do < model.Activate || plan[n].Do > model.Write {
+				return p.errorf("found %s; expected a comma or the end of the line", quoted(next))
 			}
-			p.next()
+			if plan[n].At, err = one(p, "a storage or a node", placeWords); err != nil {
+				return err
+			}
 		}
 		if !p.accept(",") {
 			return nil

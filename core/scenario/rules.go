@@ -179,4 +179,57 @@ var rules = []Knob{
 		},
 		access: field(func(s *model.Setup) *model.ClockKind { return &s.Rules.ClientClock }),
 	},
+	{
+		Name: "nodes", Label: "Nodes of the group", Unit: Choice, Rule: true,
+		Note: "A replicated group in place of lock service and storage. A majority decides.",
+		Max:  2, Most: 2, Step: 1, Words: []string{"none", "3", "5"},
+		access: access{
+			get: func(s *model.Setup) int { return int(s.Rules.Group.Nodes) / 2 },
+			set: func(s *model.Setup, v int) error { s.Rules.Group.Nodes = [...]int8{0, 3, 5}[v]; return nil },
+		},
+	},
+	{
+		Name: "read-by", Label: "The leader answers a read", Unit: Choice, Rule: true,
+		Note: "By lease it asks nobody, and relies on clocks. By ReadIndex it asks a majority, and answers nothing rather than the past.",
+		Max:  2, Most: 2, Step: 1, Words: []string{"index", "lease", "office"},
+		Says:   []string{"when a majority has confirmed it: ReadIndex", "at once, within its lease", "at once, while it takes itself for leader"},
+		access: field(func(s *model.Setup) *model.ReadBy { return &s.Rules.Group.ReadBy }),
+	},
+	{
+		Name: "checks", Label: "A leader that nobody answers steps down", Unit: Choice, Rule: true,
+		Note: "A look once in an election timeout finds it out after one or two of them; others elect after one.",
+		Max:  2, Most: 2, Step: 1, Words: []string{"never", "election", "lease"},
+		Says:   []string{"when it hears of a newer term", "at a look once in an election timeout", "at the end of its lease"},
+		access: field(func(s *model.Setup) *model.Checks { return &s.Rules.Group.Checks }),
+	},
+	{
+		Name: "heartbeat", Label: "Heartbeat", Unit: Length, Rule: true,
+		Note: "How often a leader sends to the others.",
+		Min:  100, Max: 5_000, Most: int(model.MaxEnd), Step: 100,
+		access: field(func(s *model.Setup) *model.Time { return &s.Rules.Group.Heartbeat }),
+	},
+	{
+		Name: "election", Label: "Election timeout", Unit: Length, Rule: true,
+		Note: "A node that has heard no leader for so long stands for election. Until then it gives no vote.",
+		Min:  500, Max: 20_000, Most: int(model.MaxEnd), Step: 500,
+		access: field(func(s *model.Setup) *model.Time { return &s.Rules.Group.Election }),
+	},
+	{
+		Name: "suspect", Label: "Handing over ends the lease", Unit: Choice, Rule: true,
+		Note: "A leader that has named its successor reads by its lease no more: the successor does not wait for it.",
+		Max:  1, Most: 1, Step: 1, Words: offOn,
+		access: toggle(func(s *model.Setup) *bool { return &s.Rules.Group.Suspect }),
+	},
+	{
+		Name: "waits", Label: "A new leader waits out the old lease", Unit: Choice, Rule: true,
+		Note: "It acknowledges nothing before: safe as far as clocks run equally fast.",
+		Max:  1, Most: 1, Step: 1, Words: offOn,
+		access: toggle(func(s *model.Setup) *bool { return &s.Rules.Group.Waits }),
+	},
+	{
+		Name: "ticks", Label: "Time is counted in ticks of the process", Unit: Choice, Rule: true,
+		Note: "A process that is paused counts none, and wakes as if no time had passed.",
+		Max:  1, Most: 1, Step: 1, Words: offOn,
+		access: toggle(func(s *model.Setup) *bool { return &s.Rules.Group.Ticks }),
+	},
 }

@@ -29,7 +29,9 @@ func New(system systems.System) Scenario {
 	s := Scenario{System: system.Name}
 	for i := range Knobs {
 		if k := &Knobs[i]; k.Setting {
-			k.set(&s.Setup, k.Default)
+			if err := k.set(&s.Setup, k.Default); err != nil {
+				panic(fmt.Sprintf("knobs: %s: %v", k.Name, err))
+			}
 		}
 	}
 	s.Setup.Rules = system.Rules

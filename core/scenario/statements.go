@@ -19,7 +19,7 @@ var Statements = []Statement{
 	{"title", "title TEXT", (*parser).title},
 	{"about", "about TEXT", (*parser).about},
 	{"system", "system NAME", (*parser).system},
-	{"plan", "plan CLIENT ACT, ACT, … (wait 6s, acquire, work 1s, check, activate, read, write, charge, renew, release, stop; write storage2)", (*parser).plan},
+	{"plan", "plan CLIENT ACT, ACT, … (wait 6s, acquire, work 1s, check, activate, read, write, charge, renew, release, stop; write storage2, read n1)", (*parser).plan},
 	{"pause", "pause NODE at TIME for LENGTH | pause CLIENT after grant [N] | after check [N] | in flight [N] for LENGTH", (*parser).pause},
 	{"suspend", "suspend NODE at TIME for LENGTH (its monotonic clock stops)", (*parser).suspend},
 	{"freeze", "freeze NODE at TIME for LENGTH (all its clocks stop)", (*parser).freeze},
@@ -28,6 +28,7 @@ var Statements = []Statement{
 	{"lose", "lose NODE [to NODE] [MESSAGE [N]] [from TIME [for LENGTH]]", (*parser).lose},
 	{"crash", "crash CLIENT at TIME [restart after LENGTH]", (*parser).crash},
 	{"failover", "failover at TIME", (*parser).failover},
+	{"transfer", "transfer NODE to NODE at TIME", (*parser).transfer},
 	{"revoke", "revoke at TIME", (*parser).revoke},
 	{"restart", "restart STORAGE at TIME", (*parser).restart},
 	{"clock", "clock NODE [rate PERCENT] [offset LENGTH]", (*parser).clock},
@@ -60,6 +61,12 @@ var messageWords = []word[model.Kind]{
 	{"read", model.Read},
 	{"write", model.Write},
 	{"charge", model.Charge},
+	{"append", model.Append},
+	{"appended", model.Appended},
+	{"vote", model.Vote},
+	{"vote-now", model.VoteNow},
+	{"voted", model.Voted},
+	{"timeout-now", model.TimeoutNow},
 	{"granted", model.Granted},
 	{"held", model.Held},
 	{"renewed", model.Renewed},
@@ -77,9 +84,10 @@ var messageWords = []word[model.Kind]{
 var (
 	clientWords  = whoWords(model.A, model.B, model.C, model.D)
 	storageWords = whoWords(model.Storage, model.Storage2)
-	serverWords  = append(whoWords(model.Service), append(storageWords, whoWords(model.Provider)...)...)
-	nodeWords    = append(clientWords[:len(clientWords):len(clientWords)], serverWords...)
-	clockWords   = append(clientWords[:len(clientWords):len(clientWords)], whoWords(model.Service)...)
+	groupWords   = whoWords(model.N1, model.N2, model.N3, model.N4, model.N5)
+	placeWords   = slices.Concat(storageWords, groupWords)
+	nodeWords    = slices.Concat(clientWords, whoWords(model.Service), storageWords, whoWords(model.Provider), groupWords)
+	clockWords   = slices.Concat(clientWords, whoWords(model.Service), groupWords)
 )
 
 // A word is how the language says a value.

@@ -85,7 +85,7 @@ func TestEveryFaultAndEveryActIsInALesson(t *testing.T) {
 			}
 		}
 	}
-	if want := int(model.Jump) + 1; len(faults) != want {
+	if want := int(model.Transferring) + 1; len(faults) != want {
 		t.Errorf("lessons have %d kinds of faults; expected %d", len(faults), want)
 	}
 	if len(stops) != int(model.BothClocks)+1 {
@@ -209,7 +209,7 @@ func TestErrorsSayWhereWhatAndWhatInstead(t *testing.T) {
 		"plan A aquire":                    `line 1: found "aquire"; expected an act: wait, acquire, work, check, activate, read, write, charge, renew, release or stop; did you mean "acquire"?`,
 		"plan A work":                      `line 1: found the end of the line; expected a length such as 1.5s`,
 		"plan A work -1s":                  `line 1: found "-1s"; expected a length of 0s or more`,
-		"plan A write write":               `line 1: found "write"; expected the end of the line`,
+		"plan A write write":               `line 1: found "write"; expected a storage or a node: storage, storage2, n1, n2, n3, n4 or n5`,
 		"plan A write\nplan A write":       `line 2: the plan of A is stated a second time; state it once`,
 		"pause A":                          `line 1: found the end of the line; expected where the pause begins: at, after or in flight`,
 		"pause A after lunch for 1s":       `line 1: found "lunch"; expected where the pause begins: grant or check`,
@@ -217,27 +217,27 @@ func TestErrorsSayWhereWhatAndWhatInstead(t *testing.T) {
 		"pause A after grant 256 for 1s":   `line 1: found "256"; expected a number from 1 to 255`,
 		"pause A after grant 1s":           `line 1: found "1s"; expected a number from 1 to 255`,
 		"pause service after grant for 1s": `line 1: found "after"; expected at, as only a client can pause at a point of its plan`,
-		"suspend storage at 1s for 1s":     `line 1: found "storage"; expected whose computer stops: A, B, C, D or service`,
+		"suspend storage at 1s for 1s":     `line 1: found "storage"; expected whose computer stops: A, B, C, D, service, n1, n2, n3, n4 or n5`,
 		"freeze A at 1s for 1s\nsuspend A at 9s for 1s": `line 2: a suspension of A is stated a second time; state it once`,
 		"jump A at 1s by 0s":                            `line 1: found "0s"; expected a jump forward or back, of at most 24h0m0s`,
 		"jump A at 1s by 25h":                           `line 1: found "25h"; expected a jump forward or back, of at most 24h0m0s`,
 		"restart service at 1s":                         `line 1: found "service"; expected a storage: storage or storage2`,
 		"revoke 1s":                                     `line 1: found "1s"; expected "at"`,
-		"plan A check storage2":                         `line 1: check has to do with no storage`,
+		"plan A check storage2":                         `line 1: found "storage2"; expected a comma or the end of the line`,
 		"renew 5ms":                                     `line 1: renew is "5ms"; expected off, a share of the TTL from ttl/1 to ttl/10, or a length above 10ms`,
 		"wraps many":                                    `line 1: wraps is "many"; expected a whole number`,
 		"delay A write 1s":                              `line 1: found "1s"; expected a number from 1 to 255`,
 		"delay A granted by 1s":                         `line 1: A sends no granted; clients send requests, and the service and the storage send answers`,
-		"delay A to E by 1s":                            `line 1: found "E"; expected who receives: A, B, C, D, service, storage, storage2 or provider`,
-		"lose A wrote":                                  `line 1: found "wrote"; expected a message: acquire, renew, check, release, activate, read, write, charge, granted, held, renewed, still-held, not-held, released, activated, value, accepted, refused or charged; did you mean "write"?`,
+		"delay A to E by 1s":                            `line 1: found "E"; expected who receives: A, B, C, D, service, storage, storage2, provider, n1, n2, n3, n4 or n5`,
+		"lose A wrote":                                  `line 1: found "wrote"; expected a message: acquire, renew, check, release, activate, read, write, charge, append, appended, vote, vote-now, voted, timeout-now, granted, held, renewed, still-held, not-held, released, activated, value, accepted, refused or charged; did you mean "write"?`,
 		"lose A from 1s for 0s":                         `line 1: found a period of 0s; expected a longer one, or none for the rest of the run`,
 		"crash A 3s":                                    `line 1: found "3s"; expected "at"`,
 		"crash A at 3s restart after 0s":                `line 1: found a restart after 0s; expected a longer time`,
 		"clock A":                                       `line 1: found the end of the line; expected rate or offset`,
 		"clock A rate 5":                                `line 1: rate-a is "5"; expected a rate such as +1.5% or -10%, in steps of 0.1%`,
 		"clock A rate +51%":                             `line 1: rate-a is +51%; expected from -50% to +50%`,
-		"clock storage rate +1%":                        `line 1: found "storage"; expected whose clock: A, B, C, D or service`,
-		"expect order brokn":                            `line 1: found "order brokn"; expected an outcome: order broken, update lost, effect twice, stale write accepted, gave up, honest client refused, write lost, no progress, stale write refused, two believers or in order; did you mean "order broken"?`,
+		"clock storage rate +1%":                        `line 1: found "storage"; expected whose clock: A, B, C, D, service, n1, n2, n3, n4 or n5`,
+		"expect order brokn":                            `line 1: found "order brokn"; expected an outcome: order broken, update lost, effect twice, stale read, stale write accepted, gave up, honest client refused, write lost, no progress, stale write refused, two believers or in order; did you mean "order broken"?`,
 		"expect accepted A":                             `line 1: found the end of the line; expected which grant the write belongs to, such as 1`,
 		"with fnce on expect in order":                  `line 1: unknown knob "fnce"; did you mean "fence"?`,
 		"with fence on accepted none":                   `line 1: found "accepted"; expected "expect"`,

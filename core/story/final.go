@@ -2,6 +2,7 @@ package story
 
 import (
 	"fmt"
+	"strings"
 
 	"leaselab/core/model"
 	"leaselab/core/scenario"
@@ -12,12 +13,15 @@ import (
 // the bill was charged.
 func Final(t *trace.Trace) string {
 	text := ""
+	if t.Setup.Rules.Group.Nodes > 0 {
+		return answered(t)
+	}
 	for _, who := range t.Servers()[1:] {
 		if text != "" {
 			text += " "
 		}
 		if who == model.Provider {
-			text += charges(t)
+			text += charges(&t.Moments[len(t.Moments)-1])
 			continue
 		}
 		text += holds(t, who)
@@ -51,17 +55,27 @@ func holds(t *trace.Trace, where model.Who) string {
 	return fmt.Sprintf("%s ends with %s’s value.", storage, last.Who)
 }
 
-// charges says how often the bill was charged.
-func charges(t *trace.Trace) string {
-	n := uint8(0)
-	if last := len(t.Moments) - 1; last >= 0 {
-		n = t.Moments[last].After.Charges
-	}
-	switch n {
+// charges says how often the bill had been charged just after a moment.
+func charges(m *trace.Moment) string {
+	switch m.After.Charges {
 	case 0:
 		return "The bill is not charged."
 	case 1:
 		return "The bill is charged once."
+	case 2:
+		return "The bill is charged twice."
 	}
-	return fmt.Sprintf("The bill is charged %d times.", n)
+	return fmt.Sprintf("The bill is charged %d times.", m.After.Charges)
+}
+
+// answered says what the group answered.
+func answered(t *trace.Trace) string {
+	if len(t.Reads) == 0 {
+		return "No read was answered."
+	}
+	text := ""
+	for _, r := range t.Reads {
+		text += fmt.Sprintf("%s answered %s’s read with version %d. ", name(r.Where), r.Who, r.Version)
+	}
+	return strings.TrimSpace(text)
 }

@@ -28,6 +28,8 @@ func Finding(t *trace.Trace, f trace.Finding) string {
 		return fmt.Sprintf("%s’s stale write was accepted %s after %s had been granted the lease", f.Who, Length(f.From-newer.At), f.Other)
 	case scenario.UpdateLost:
 		return fmt.Sprintf("%s’s write overwrote what %s had stored, without having read it", f.Who, f.Other)
+	case scenario.StaleRead:
+		return staleRead(t, f)
 	case scenario.EffectTwice:
 		return fmt.Sprintf("The bill was charged a second time, by %s%s", f.Who, fencedElsewhere(t))
 	case scenario.GaveUp:
@@ -37,6 +39,9 @@ func Finding(t *trace.Trace, f trace.Finding) string {
 	case scenario.WriteLost:
 		if t.Moments[f.Moment].Fact.Event.Kind == model.Charge {
 			return fmt.Sprintf("%s’s charge never reached the payment provider", f.Who)
+		}
+		if to := t.Moments[f.Moment].Fact.Event.To; to.IsNode() {
+			return fmt.Sprintf("%s’s write never reached %s", f.Who, name(to))
 		}
 		return fmt.Sprintf("%s’s write with %s never reached the storage", f.Who, tokenOf(t, f.Order))
 	case scenario.NoProgress:
@@ -53,6 +58,17 @@ func Finding(t *trace.Trace, f trace.Finding) string {
 		return fmt.Sprintf("%s and %s both acted as the holder for %s", f.Who, f.Other, Length(f.To-f.From))
 	}
 	return inOrder(t)
+}
+
+// staleRead says which value a read answered, and which it should have.
+func staleRead(t *trace.Trace, f trace.Finding) string {
+	for _, r := range t.Reads {
+		if r.Moment == f.Moment {
+			return fmt.Sprintf("%s read version %d from %s, %s after %s had been told that version %d is stored",
+				r.Who, r.Version, name(r.Where), Length(r.Sent-r.Newest.At), r.Newest.Who, r.Newest.Version)
+		}
+	}
+	return ""
 }
 
 // fencedElsewhere says that a fence at the storage does not protect what is not
@@ -98,6 +114,14 @@ func gaveUp(t *trace.Trace) string {
 }
 
 func inOrder(t *trace.Trace) string {
+	switch n := len(t.Reads); {
+	case n == 1:
+		return "Nothing went wrong: the one read was answered with what was stored"
+	case n > 1:
+		return fmt.Sprintf("Nothing went wrong: %d reads were answered with what was stored", n)
+	case t.Setup.Rules.Group.Nodes > 0:
+		return "Nothing went wrong: no read was answered with the past"
+	}
 	switch len(t.Writes) {
 	case 0:
 		return "Nothing went wrong, and nobody wrote"

@@ -18,12 +18,14 @@ func Sentence(t *trace.Trace, i int) string {
 		return struck(t, m)
 	case e.To == model.Service:
 		return atService(t, m)
+	case e.To.IsNode():
+		return atNode(t, m)
 	case e.To.IsStorage():
 		return atStorage(t, i)
 	case e.To == model.Provider:
 		return atProvider(m)
 	case e.IsMessage():
-		return heard(t, m)
+		return heard(t, i)
 	}
 	return acted(t, m)
 }
@@ -43,7 +45,12 @@ func message(t *trace.Trace, e *model.Event) string {
 		return fmt.Sprintf("%s’s activation of %s", e.From, Token(&t.Setup, e.Token))
 	case model.Read:
 		return fmt.Sprintf("%s’s read", e.From)
+	case model.Append, model.Appended, model.Vote, model.VoteNow, model.Voted, model.TimeoutNow:
+		return fmt.Sprintf("the message of %s to %s", name(e.From), name(e.To))
 	case model.Write:
+		if e.To.IsNode() {
+			return fmt.Sprintf("%s’s write", e.From)
+		}
 		return fmt.Sprintf("%s’s write with %s", e.From, Token(&t.Setup, e.Token))
 	case model.Charge:
 		return fmt.Sprintf("%s’s charge", e.From)
@@ -146,7 +153,8 @@ func writeAt(t *trace.Trace, i int) trace.Write {
 }
 
 // heard says what a client made of an answer.
-func heard(t *trace.Trace, m *trace.Moment) string {
+func heard(t *trace.Trace, i int) string {
+	m := &t.Moments[i]
 	e := &m.Fact.Event
 	switch {
 	case m.Fact.Result == model.Unheard && m.After.Client(e.To).Phase != model.Running:
@@ -170,7 +178,7 @@ func heard(t *trace.Trace, m *trace.Moment) string {
 	case model.Activated:
 		return fmt.Sprintf("%s learns that %s knows its token.", e.To, name(e.From))
 	case model.Value:
-		return fmt.Sprintf("%s has read version %d of the value.", e.To, e.Version)
+		return read(t, i)
 	case model.Charged:
 		return fmt.Sprintf("%s learns that the bill is charged.", e.To)
 	case model.Accepted:
@@ -179,10 +187,25 @@ func heard(t *trace.Trace, m *trace.Moment) string {
 	return fmt.Sprintf("%s learns that %s, and goes on.", e.To, lossHeard(e))
 }
 
+// read says what a client has read, and whether it is the past.
+func read(t *trace.Trace, i int) string {
+	e := &t.Moments[i].Fact.Event
+	text := fmt.Sprintf("%s has read version %d of the value", e.To, e.Version)
+	for _, r := range t.Reads {
+		if r.Moment == i && r.Stale() {
+			return fmt.Sprintf("%s: the past. %s had been told before %s asked that version %d is stored.", text, r.Newest.Who, e.To, r.Newest.Version)
+		}
+	}
+	return text + "."
+}
+
 // lossHeard says how a client hears of its loss.
 func lossHeard(e *model.Event) string {
-	if e.Kind == model.Refused {
-		return "its write is refused"
+	switch {
+	case e.Kind == model.Refused && e.From.IsNode():
+		return fmt.Sprintf("%s does not lead", name(e.From))
+	case e.Kind == model.Refused:
+		return "it is refused"
 	}
 	return "it does not hold the lease"
 }

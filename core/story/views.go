@@ -19,7 +19,10 @@ type View struct {
 // remembers. That they can differ is the subject.
 func Views(t *trace.Trace, i int) []View {
 	m := &t.Moments[i]
-	views := []View{{"Lock service", lockView(t, m)}}
+	var views []View
+	if t.Servers()[0] == model.Service {
+		views = []View{{"Lock service", lockView(t, m)}}
+	}
 	for c := range t.Setup.Plans {
 		if t.Setup.Plans[c].Len() > 0 {
 			who := model.ClientAt(c)
@@ -28,7 +31,7 @@ func Views(t *trace.Trace, i int) []View {
 	}
 	for _, who := range t.Servers() {
 		if who != model.Service {
-			views = append(views, View{strings.TrimPrefix(Capital(name(who)), "The "), serverView(t, m, who)})
+			views = append(views, View{Capital(strings.TrimPrefix(name(who), "the ")), serverView(t, m, who)})
 		}
 	}
 	return views
@@ -53,6 +56,8 @@ func clientView(t *trace.Trace, m *trace.Moment, who model.Who) string {
 		return "Crashed."
 	case c.Phase != model.Running:
 		return "Has finished."
+	case t.Servers()[0] != model.Service:
+		return paused + "Asks the nodes."
 	case m.After.Believes(&t.Setup, who, m.At()):
 		return paused + fmt.Sprintf("Believes that it holds the lease, %s.", Token(&t.Setup, c.Token))
 	case c.Holds:
@@ -61,16 +66,13 @@ func clientView(t *trace.Trace, m *trace.Moment, who model.Who) string {
 	return paused + "Does not hold the lease."
 }
 
-// serverView says what a storage or the provider remembers.
+// serverView says what a storage, the provider or a node remembers.
 func serverView(t *trace.Trace, m *trace.Moment, who model.Who) string {
+	if who.IsNode() {
+		return nodeView(t, m, who)
+	}
 	if who == model.Provider {
-		switch m.After.Charges {
-		case 0:
-			return "Nothing charged yet."
-		case 1:
-			return "The bill is charged once."
-		}
-		return fmt.Sprintf("The bill is charged %d times.", m.After.Charges)
+		return charges(m)
 	}
 	d := m.After.Store(who)
 	text := "Nothing written yet."

@@ -58,6 +58,9 @@ func name(who model.Who) string {
 	case model.Provider:
 		return "the payment provider"
 	}
+	if who.IsNode() {
+		return strings.ToUpper(who.String())
+	}
 	return who.String()
 }
 

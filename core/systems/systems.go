@@ -81,6 +81,7 @@ func (e Evidence) String() string { return evidenceWords[e] }
 // All lists the systems, the one that a new scenario uses first.
 var All = []System{
 	Lab, Etcd, ZooKeeper, Curator, Consul, Redis, Redisson, Kubernetes, Database, Advisory,
+	EtcdRaft, TiKV, HashicorpRaft, CockroachDB, YugabyteDB,
 	Kafka, HDFS, BookKeeper, Pulsar, Elasticsearch, Chubby, Hazelcast, DynamoDB, Azure, GCS, Vitess,
 }
 

@@ -24,6 +24,7 @@ func (t *Trace) judge() {
 	for i := range t.Writes {
 		t.judgeWrite(&t.Writes[i])
 	}
+	t.judgeReads()
 	t.judgeCharges()
 	t.judgeLosses()
 	t.judgeBeliefs()
@@ -164,6 +165,9 @@ func (t *Trace) meansTo() bool {
 
 // achieved reports whether any of it was done.
 func (t *Trace) achieved() bool {
-	charged := len(t.Moments) > 0 && t.Moments[len(t.Moments)-1].After.Charges > 0
-	return charged || slices.ContainsFunc(t.Writes, func(w Write) bool { return w.Accepted })
+	return slices.ContainsFunc(t.Moments, func(m Moment) bool {
+		e := &m.Fact.Event
+		return m.Fact.Result == model.Yes && (e.Kind == model.Write || e.Kind == model.Charge) ||
+			e.Kind == model.Accepted && e.From.IsNode()
+	})
 }

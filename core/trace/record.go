@@ -40,12 +40,12 @@ type Belief struct {
 	To    model.Time
 }
 
-// records reads grants, writes and beliefs off the moments.
+// records reads off the moments what there is to judge and to draw.
 func (t *Trace) records() {
 	for i := range t.Moments {
 		m := &t.Moments[i]
 		t.recordGrant(i, m)
-		if e := &m.Fact.Event; e.Kind == model.Write && m.Fact.Result != model.Dropped {
+		if e := &m.Fact.Event; e.Kind == model.Write && e.To.IsStorage() && m.Fact.Result != model.Dropped {
 			t.Writes = append(t.Writes, Write{
 				Moment:    i,
 				Sent:      e.Sent,
@@ -65,6 +65,8 @@ func (t *Trace) records() {
 		}
 		t.recordBeliefs(i)
 	}
+	t.recordLeads()
+	t.recordReads()
 }
 
 // recordGrant follows the lease at the lock service.

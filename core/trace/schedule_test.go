@@ -43,7 +43,7 @@ func (c *choices) setup() model.Setup {
 	s.End = 60 * model.Second
 	acts := []model.Kind{
 		model.Acquire, model.Work, model.Write, model.Write, model.Write, model.Check, model.Renew, model.Release,
-		model.Wait, model.Stop, model.Activate, model.Read, model.Charge,
+		model.Wait, model.Stop, model.Activate, model.Read, model.Read, model.Charge,
 	}
 	for i := range 1 + c.below(model.MaxClients) {
 		s.Plans[i][0].Do = model.Acquire
@@ -51,6 +51,9 @@ func (c *choices) setup() model.Setup {
 			act := model.Act{Do: acts[c.below(len(acts))], For: c.length() / 4}
 			if act.Do >= model.Activate && act.Do <= model.Write && c.below(4) == 0 {
 				act.At = model.Storage2
+			}
+			if (act.Do == model.Read || act.Do == model.Write) && s.Rules.Group.Nodes > 0 {
+				act.At = model.NodeAt(c.below(int(s.Rules.Group.Nodes)))
 			}
 			s.Plans[i][1+line] = act
 		}
@@ -84,6 +87,13 @@ func (c *choices) rules() model.Rules {
 	r.Spare = int8(c.below(3))
 	r.Bucket, r.Scan = c.length()/8, c.length()/8
 	r.Grace, r.Promote = c.length()/2, c.length()/8
+	if c.below(3) == 0 {
+		r.Group = model.Group{
+			Nodes: int8(3 + 2*c.below(2)), ReadBy: model.ReadBy(c.below(3)), Checks: model.Checks(c.below(3)),
+			Heartbeat: 1 + c.length()/4, Election: 1 + c.length(),
+			Suspect: c.below(2) == 0, Waits: c.below(2) == 0, Ticks: c.below(2) == 0,
+		}
+	}
 	return r
 }
 
@@ -105,7 +115,7 @@ func orders(r *model.Rules) bool {
 // stops once in a run.
 func (c *choices) fault(i int) model.Fault {
 	f := model.Fault{
-		Kind: model.FaultKind(1 + c.below(8)), Who: model.ClientAt(c.below(model.MaxClients)),
+		Kind: model.FaultKind(1 + c.below(9)), Who: model.ClientAt(c.below(model.MaxClients)),
 		Nth: uint8(c.below(3)), At: c.length(), For: c.length(), By: c.length(),
 	}
 	switch f.Kind {
@@ -115,11 +125,13 @@ func (c *choices) fault(i int) model.Fault {
 			f.Stops = model.Stops(c.below(3))
 		}
 		if f.Point == model.AtTime && c.below(2) == 0 {
-			f.Who = model.Who(int(model.A) + c.below(int(model.Provider)))
+			f.Who = model.Who(int(model.A) + c.below(int(model.N5)))
 		}
 	case model.Delay, model.Loss:
-		f.Who = model.Who(1 + c.below(int(model.Provider)))
-		f.Peer = model.Who(c.below(int(model.Provider) + 1))
+		f.Who = model.Who(1 + c.below(int(model.N5)))
+		f.Peer = model.Who(c.below(int(model.N5) + 1))
+	case model.Transferring:
+		f.Who, f.Peer = model.NodeAt(c.below(2)), model.NodeAt(1+c.below(2))
 	case model.FailingOver, model.Revoking:
 		f.Who = model.Service
 	case model.Restarting:
@@ -220,7 +232,7 @@ func randomBytes(seed uint64) []byte {
 // happen did happen in some: a test in which nothing occurs proves nothing.
 func TestInvariantsHoldInRandomSchedules(t *testing.T) {
 	outcomes, kinds, results := map[scenario.Outcome]int{}, map[model.Kind]int{}, map[model.Result]int{}
-	for seed := range uint64(4000) {
+	for seed := range uint64(6000) {
 		run := follow(t, randomBytes(seed))
 		for _, f := range run.Findings {
 			outcomes[f.Outcome]++
@@ -231,7 +243,7 @@ func TestInvariantsHoldInRandomSchedules(t *testing.T) {
 		}
 	}
 	for _, o := range scenario.Outcomes() {
-		if o != scenario.InOrder && outcomes[o] == 0 {
+		if o != scenario.InOrder && o != scenario.StaleRead && outcomes[o] == 0 { // group_test.go looks for stale reads
 			t.Errorf("no schedule showed %s", o)
 		}
 	}

@@ -26,6 +26,8 @@ type Trace struct {
 	Grants   []Grant
 	Writes   []Write
 	Beliefs  []Belief
+	Leads    []Lead    // of a replicated group
+	Reads    []Read    // likewise
 	Findings []Finding // the gravest first
 }
 
@@ -112,9 +114,16 @@ func (t *Trace) Last() model.Time {
 	return t.Moments[len(t.Moments)-1].At()
 }
 
-// Servers lists who serves the clients in this run: the lock service, the
-// storage, and what else their plans name.
+// Servers lists who serves the clients in this run: the nodes of a group, or
+// the lock service, the storage, and what else their plans name.
 func (t *Trace) Servers() []model.Who {
+	if n := int(t.Setup.Rules.Group.Nodes); n > 0 {
+		list := make([]model.Who, n)
+		for i := range list {
+			list[i] = model.NodeAt(i)
+		}
+		return list
+	}
 	list := []model.Who{model.Service, model.Storage}
 	for _, who := range []model.Who{model.Storage2, model.Provider} {
 		if t.Setup.Names(who) {

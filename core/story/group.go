@@ -1,0 +1,130 @@
+package story
+
+import (
+	"fmt"
+
+	"leaselab/core/model"
+	"leaselab/core/trace"
+)
+
+// atNode says what a node of a group did.
+func atNode(t *trace.Trace, m *trace.Moment) string {
+	e := &m.Fact.Event
+	switch e.Kind {
+	case model.Read, model.Write:
+		return asked(t, m)
+	case model.Append:
+		if m.Fact.Result == model.No {
+			return fmt.Sprintf("%s answers %s that there is term %d.", name(e.To), name(e.From), m.After.Member(e.To).Term)
+		}
+		return fmt.Sprintf("%s hears that %s leads in term %d.", name(e.To), name(e.From), e.Token)
+	case model.Appended:
+		return appended(t, m)
+	case model.Vote, model.VoteNow:
+		return vote(m)
+	case model.Voted:
+		return voted(m)
+	}
+	return alone(t, m)
+}
+
+// alone says what a node did without having been asked.
+func alone(t *trace.Trace, m *trace.Moment) string {
+	e := &m.Fact.Event
+	who := name(e.To)
+	member := m.After.Member(e.To)
+	switch e.Kind {
+	case model.Elect:
+		return fmt.Sprintf("%s has heard no leader for too long, and stands for election in term %d.", who, member.Term)
+	case model.TimeoutNow:
+		if m.Fact.Result == model.Unheard {
+			return fmt.Sprintf("%s is told to stand for election, and there is a newer term.", who)
+		}
+		return fmt.Sprintf("%s was chosen by the leader, and stands for election in term %d at once.", who, member.Term)
+	case model.Quorum:
+		if m.Fact.Result == model.GaveUp {
+			return fmt.Sprintf("%s finds that no majority answers, and steps down.", who)
+		}
+		return fmt.Sprintf("%s finds that a majority answers, and goes on to lead.", who)
+	case model.Waited:
+		return fmt.Sprintf("%s has waited until the lease of the leader before it is over.", who)
+	case model.Transfers:
+		if m.Fact.Result == model.Unheard {
+			return fmt.Sprintf("%s does not lead, and has no office to hand over.", who)
+		}
+		return fmt.Sprintf("%s begins to hand over its office.", who)
+	}
+	return fmt.Sprintf("%s tells the others that it leads in term %d.", who, member.Term)
+}
+
+// asked says what a node made of a client's request.
+func asked(t *trace.Trace, m *trace.Moment) string {
+	e := &m.Fact.Event
+	what := message(t, e)
+	switch {
+	case m.Fact.Result == model.No:
+		return fmt.Sprintf("%s does not lead, and does not answer %s.", name(e.To), what)
+	case m.Fact.Result == model.Yes && t.Setup.Rules.Group.ReadBy == model.ByLease:
+		return fmt.Sprintf("%s answers %s at once: by its clock its lease lasts.", name(e.To), what)
+	case m.Fact.Result == model.Yes:
+		return fmt.Sprintf("%s answers %s at once: it takes itself for the leader.", name(e.To), what)
+	case e.Kind == model.Read:
+		return fmt.Sprintf("%s asks the others whether it still leads, before it answers %s.", name(e.To), what)
+	}
+	return fmt.Sprintf("%s makes %s version %d, and sends it to the others.", name(e.To), what, m.After.Member(e.To).Log.Version)
+}
+
+// appended says what a leader made of an answer.
+func appended(t *trace.Trace, m *trace.Moment) string {
+	e := &m.Fact.Event
+	switch m.Fact.Result {
+	case model.GaveUp:
+		return fmt.Sprintf("%s learns from %s of term %d, and leads no longer.", name(e.To), name(e.From), e.Token)
+	case model.Unheard:
+		return fmt.Sprintf("%s hears from %s, and no longer leads in that term.", name(e.To), name(e.From))
+	}
+	text := fmt.Sprintf("%s hears that %s follows it", name(e.To), name(e.From))
+	if end := m.After.LeaseUntil(&t.Setup, e.To); t.Setup.Rules.Group.ReadBy == model.ByLease && end > 0 && end < model.Forever {
+		return fmt.Sprintf("%s. By its own clock its lease lasts until %s.", text, Length(end))
+	}
+	return text + "."
+}
+
+// vote says what a node made of a candidate.
+func vote(m *trace.Moment) string {
+	e := &m.Fact.Event
+	switch m.Fact.Result {
+	case model.Yes:
+		return fmt.Sprintf("%s votes for %s in term %d.", name(e.To), name(e.From), e.Token)
+	case model.No:
+		return fmt.Sprintf("%s does not vote for %s: it has voted for another, or has newer entries.", name(e.To), name(e.From))
+	}
+	return fmt.Sprintf("%s takes no notice of the candidate %s: it hears its leader, or knows a newer term.", name(e.To), name(e.From))
+}
+
+// voted says what a candidate made of a vote.
+func voted(m *trace.Moment) string {
+	e := &m.Fact.Event
+	switch m.Fact.Result {
+	case model.Yes:
+		return fmt.Sprintf("%s has the votes of a majority, and leads in term %d.", name(e.To), e.Token)
+	case model.No:
+		return fmt.Sprintf("%s has the vote of %s.", name(e.To), name(e.From))
+	}
+	return fmt.Sprintf("%s hears of a vote of %s that it no longer needs.", name(e.To), name(e.From))
+}
+
+// nodeView says what a node holds to be true.
+func nodeView(t *trace.Trace, m *trace.Moment, who model.Who) string {
+	member := m.After.Member(who)
+	text := fmt.Sprintf("Follows %s", name(member.Leader))
+	switch {
+	case member.Role == model.Leader:
+		text = "Takes itself for the leader"
+	case member.Role == model.Candidate:
+		text = "Stands for election"
+	case member.Leader == model.Nobody:
+		text = "Knows no leader"
+	}
+	return fmt.Sprintf("%s, term %d. Has version %d.", text, member.Term, member.Log.Version)
+}

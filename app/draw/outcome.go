@@ -44,6 +44,7 @@ func card(title string, t *trace.Trace) string {
 // An entry is one answer on a card.
 type entry struct {
 	moment int
+	kind   string // "write", "charge" or "read"
 	class  string // "accepted" or "refused", and how grave it is
 	who    model.Who
 	number string // the token of a write, the version of a read
@@ -76,9 +77,9 @@ func listed(t *trace.Trace) string {
 		if strings.HasPrefix(e.class, "refused") {
 			mark = "✕"
 		}
-		fmt.Fprintf(&b, `<li class="%s"><span class="mark" aria-hidden="true">%s</span><span class="token %s">%s</span>`+
+		fmt.Fprintf(&b, `<li class="%s %s"><span class="mark" aria-hidden="true">%s</span><span class="token %s">%s</span>`+
 			`<span class="value">%s <small>%s</small></span><time>%s</time></li>`,
-			e.class, mark, hue(e.who), e.number, Actors(e.what), Actors(e.why), story.Length(t.Moments[e.moment].At()))
+			e.kind, e.class, mark, hue(e.who), e.number, Actors(e.what), Actors(e.why), story.Length(t.Moments[e.moment].At()))
 	}
 	b.WriteString("</ol>")
 	return b.String()
@@ -102,12 +103,12 @@ func written(t *trace.Trace, w trace.Write) entry {
 	if w.Where == model.Storage2 {
 		what += ", second storage"
 	}
-	return entry{w.Moment, class, w.Who, strconv.Itoa(int(w.Token)), what, verb + ": " + story.Reason(t, w)}
+	return entry{w.Moment, "write", class, w.Who, strconv.Itoa(int(w.Token)), what, verb + ": " + story.Reason(t, w)}
 }
 
 // charged tells of a charge.
 func charged(m *trace.Moment, moment int) entry {
-	e := entry{moment, "accepted", m.Fact.Event.From, "1", m.Fact.Event.From.String() + ": charge", "done: the first time"}
+	e := entry{moment, "charge", "accepted", m.Fact.Event.From, "1", m.Fact.Event.From.String() + ": charge", "done: the first time"}
 	switch {
 	case m.Fact.Result == model.No:
 		e.class, e.number, e.why = "refused", "0", "not done again: its key is known"
@@ -119,7 +120,7 @@ func charged(m *trace.Moment, moment int) entry {
 
 // answered tells of a read.
 func answered(r *trace.Read) entry {
-	e := entry{r.Moment, "accepted", r.Who, strconv.Itoa(int(r.Version)), fmt.Sprintf("%s reads from %s", r.Who, laneName(r.Where)), "what is stored"}
+	e := entry{r.Moment, "read", "accepted", r.Who, strconv.Itoa(int(r.Version)), fmt.Sprintf("%s reads from %s", r.Who, laneName(r.Where)), "what is stored"}
 	if r.Stale() {
 		e.class, e.why = "accepted broken", fmt.Sprintf("the past: version %d had been stored", r.Newest.Version)
 	}

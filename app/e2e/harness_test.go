@@ -234,11 +234,11 @@ type shown struct {
 func (p *tab) says() shown {
 	p.Helper()
 	return ask[shown](p, `(() => {
-		const fenced = document.getElementById("fence-switch").checked;
-		const card = document.querySelectorAll("#outcome .card")[fenced ? 1 : 0];
+		const fence = document.getElementById("fence-switch"), reads = document.getElementById("read-by-choice");
+		const card = document.querySelectorAll("#outcome .card")[fence?.checked || reads?.value === "index" ? 1 : 0];
 		return {
 			Sentence: document.querySelector("#verdict h2").textContent.replaceAll("\u00a0", " "),
-			Writes: [...card.querySelectorAll(".writes li")].map((li) =>
+			Writes: [...card.querySelectorAll("li.write")].map((li) =>
 				(li.classList.contains("accepted") ? "accepted " : "refused ") +
 				li.querySelector(".token").textContent + " " + li.querySelector(".value").firstChild.textContent),
 		};

@@ -118,8 +118,8 @@ func TestJSONHoldsTheChaptersRun(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []export.Write{
-		{At: 12600, Client: "B", Token: 2, Value: "B: write under valid lease", Accepted: true, Reason: "no token was accepted before"},
-		{At: 15900, Client: "A", Token: 1, Value: "A: write from expired lease", Stale: true, Backwards: true, Reason: "stale fencing token (1 < 2)"},
+		{At: 12600, Client: "B", Storage: "storage", Token: 2, Value: "B: write under valid lease", Accepted: true, Reason: "no token was accepted before"},
+		{At: 15900, Client: "A", Storage: "storage", Token: 1, Value: "A: write from expired lease", Stale: true, Backwards: true, Reason: "stale fencing token (1 < 2)"},
 	}
 	if !reflect.DeepEqual(run.Writes, want) || run.Verdict != "stale write refused" || len(run.Grants) != 2 {
 		t.Errorf("the run is %s", text)

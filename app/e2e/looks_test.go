@@ -35,6 +35,12 @@ var looks = []look{
 	{name: "forced colours", width: 1440, features: map[string]string{"forced-colors": "active"}},
 	{name: "200 per cent", width: 1280, zoom: true},
 	{name: "200 per cent, narrow", width: 360, zoom: true},
+	{name: "systems", width: 1440, fragment: "#systems"},
+	{name: "systems dark", width: 1000, features: map[string]string{"prefers-color-scheme": "dark"}, fragment: "#systems"},
+	{name: "systems 320", width: 320, fragment: "#systems"},
+	{name: "group", width: 1440, fragment: "#v1&lesson=tikv-transfer"},
+	{name: "group 360", width: 360, fragment: "#v1&lesson=raft-pause"},
+	{name: "charges 360", width: 360, fragment: "#v1&lesson=billing"},
 	{name: "broken link", width: 360, fragment: "#v9"},
 }
 

@@ -256,6 +256,21 @@ func TestChoosingASystemOpensItsFirstLesson(t *testing.T) {
 	}
 }
 
+// The comparison is reached by keyboard, can be read at any width, and each row
+// leads to its lessons.
+func TestSystemsAreComparedAndLeadToTheirLessons(t *testing.T) {
+	p := lab(t, "")
+	p.focus("to-systems")
+	p.do(chromedp.KeyEvent(kb.Enter))
+	p.until(`getComputedStyle(document.getElementById("systems")).visibility === "visible" && document.querySelectorAll(".systems tbody").length > 20`)
+	ask[bool](p, `(() => { const a = document.querySelector('a[href="#v1&lesson=kafka"]'); a.focus(); return document.activeElement === a; })()`)
+	p.do(chromedp.KeyEvent(kb.Enter))
+	p.until(`document.getElementById("lesson").value === "kafka" && getComputedStyle(document.getElementById("lab")).visibility === "visible"`)
+	p.agrees("kafka", "following a link of the comparison")
+	ask[bool](p, `(() => { history.back(); return true; })()`)
+	p.until(`location.hash === "#systems" && getComputedStyle(document.getElementById("systems")).visibility === "visible"`)
+}
+
 // Without scripts everything that can be read is there.
 func TestPageIsReadableWithoutScripts(t *testing.T) {
 	p := blank(t)

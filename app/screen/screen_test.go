@@ -152,3 +152,16 @@ func TestLessonsOpenWithTheirOwnSettings(t *testing.T) {
 		}
 	}
 }
+
+// The view Systems has a fragment of its own, and the way back leads to the run.
+func TestSystemsViewKeepsTheRun(t *testing.T) {
+	s := screen.Update(screen.New(), screen.Msg{Kind: screen.TurnKnob, Name: "ttl", Value: 7000})
+	run := s.Link()
+	s = screen.Update(s, screen.Msg{Kind: screen.OpenLink, Name: "#systems"})
+	if s.View != screen.Systems || s.Link() != "systems" || s.RunLink() != run {
+		t.Errorf("the view is %d, its link %q, that of the run %q; expected the comparison, and %q", s.View, s.Link(), s.RunLink(), run)
+	}
+	if s = screen.Update(s, screen.Msg{Kind: screen.OpenLink, Name: "#" + run}); s.View != screen.Lab || s.Scenario.Setup.TTL != 7000 {
+		t.Errorf("the way back leads to view %d with a TTL of %d", s.View, s.Scenario.Setup.TTL)
+	}
+}

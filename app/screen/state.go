@@ -12,6 +12,7 @@ import (
 
 // A State is everything that the page shows.
 type State struct {
+	View     View
 	Lesson   string // the name of the lesson that it began from
 	Scenario scenario.Scenario
 	Notice   string // a sentence for the reader about a link that could not be followed
@@ -25,6 +26,20 @@ type State struct {
 	Playing bool
 	follows bool // the playhead stays on the decisive moment while knobs turn
 }
+
+// View is what fills the page.
+type View uint8
+
+// The views.
+const (
+	// Lab is a run.
+	Lab View = iota
+	// Systems compares the systems.
+	Systems
+)
+
+// systemsLink is the fragment of the view Systems.
+const systemsLink = "systems"
 
 // Default is the lesson that a visitor sees first: the chapter's run.
 const Default = "chapter"
@@ -109,6 +124,14 @@ func (s *State) Decisive() bool { return s.Moment == s.Shown.Verdict().Moment }
 
 // Link returns the fragment that leads back to this state.
 func (s *State) Link() string {
+	if s.View == Systems {
+		return systemsLink
+	}
+	return s.RunLink()
+}
+
+// RunLink returns the fragment that leads to the run in the Lab.
+func (s *State) RunLink() string {
 	link := export.Link{Lesson: s.Lesson, Scenario: s.Scenario}
 	if !s.Decisive() {
 		link.At, link.HasAt = s.At, true

@@ -105,8 +105,12 @@ func turn(s State, m Msg) State {
 // follow turns to what a link leads to. A broken link leads to the default
 // lesson, with a notice; an empty one to the default lesson.
 func follow(s State, fragment string) State {
-	if fragment == "" || fragment == "#" {
+	switch strings.TrimPrefix(fragment, "#") {
+	case "":
 		return New()
+	case systemsLink:
+		s.View, s.Notice = Systems, ""
+		return s
 	}
 	link, err := export.DecodeLink(fragment)
 	if err != nil {

@@ -63,6 +63,7 @@ func compile(progress io.Writer) ([]byte, error) {
 	defer os.RemoveAll(folder)
 	file := filepath.Join(folder, "app.wasm")
 	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w",
+		"-tags=nethttpomithttp2",                    // the page opens no connection
 		"-gcflags=all=-l", "-gcflags=leaselab/...=", // inlining what others wrote weighs more than it saves time
 		"-o", file, "leaselab/app")
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")

@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"leaselab/app/draw"
+	"leaselab/app/screen"
 	"leaselab/core/model"
 	"leaselab/core/story"
 	"leaselab/core/trace"
@@ -33,6 +34,7 @@ type painted struct {
 	frame  draw.Frame
 	moment int
 	at     model.Time
+	view   screen.View
 }
 
 // A batch collects changes for one call into the browser. Its form is that of
@@ -54,12 +56,15 @@ func (b *batch) now(id string, moment int) {
 // paint brings the regions up to the state with one call into the browser.
 func (p *Page) paint() {
 	s, was := &p.state, p.painted
-	is := painted{s.Shown, p.frame, s.Moment, s.At}
+	is := painted{s.Shown, p.frame, s.Moment, s.At, s.View}
 	if is == was {
 		return
 	}
 	head := draw.Head{Moment: s.Moment, At: s.At}
 	var b batch
+	if is.view == screen.Systems {
+		b.html("systems", draw.Systems())
+	}
 	if is.shown != was.shown {
 		b.html("verdict", draw.Verdict(s.Shown))
 		b.html("outcome", draw.Outcome(s.Without, s.With))

@@ -15,13 +15,15 @@ import (
 
 // Render makes the page. The regions are made by their hosts.
 func (p *Page) Render() app.UI {
+	s := &p.state
 	return app.Div().ID("page").Class("page").Body(
 		p.top(),
 		app.P().ID("notice").Class("notice").Attr("role", "alert").Hidden(p.state.Notice == "").Text(p.state.Notice),
-		app.Div().Class("lab").Body(
+		app.Div().Class(away("lab", s.View != screen.Lab)).Body(
 			app.Main().ID("lab").Body(p.lab()...),
 			p.controls(),
 		),
+		app.Main().Class(away("comparison", s.View != screen.Systems)).Aria("label", "Systems").Body(&host{id: "systems"}),
 		app.Footer().Body(app.P().Text(leftOut)),
 	)
 }
@@ -33,6 +35,10 @@ const leftOut = "What this leaves out: the servers that a lock service is made o
 func (p *Page) top() app.UI {
 	return app.Header().Class("top").Body(
 		app.H1().Text("Leases & fencing"),
+		app.Nav().Aria("label", "Views").Body(
+			p.viewLink(screen.Lab, "to-lab", p.state.RunLink(), "Lab"),
+			p.viewLink(screen.Systems, "to-systems", "systems", "Systems"),
+		),
 		app.Span().Class("copied").Attr("role", "status").Text(p.copied),
 		app.Input().Type("text").ID("link").ReadOnly(true).Hidden(true).Aria("label", "Link to this run"),
 		app.Button().Type("button").ID("copy").Body(icon("link"), app.Span().Text("Copy link")).OnClick(p.copyLink),
@@ -40,6 +46,24 @@ func (p *Page) top() app.UI {
 			browser().Call("theme")
 		}),
 	)
+}
+
+// viewLink leads to a view.
+func (p *Page) viewLink(view screen.View, id, fragment, words string) app.UI {
+	current := "false"
+	if p.state.View == view {
+		current = "page"
+	}
+	return app.A().ID(id).Href("#"+fragment).Aria("current", current).Text(words)
+}
+
+// away adds to the class of a view that is not shown. It keeps its width, by
+// which the diagram is drawn.
+func away(class string, hidden bool) string {
+	if hidden {
+		return class + " away"
+	}
+	return class
 }
 
 // lab is the run: verdict, diagram, player, outcome and words.

@@ -78,6 +78,14 @@ var evidenceWords = [...]string{Ran: "ran", Source: "source", Docs: "docs", Pape
 // String returns the mark that the page shows.
 func (e Evidence) String() string { return evidenceWords[e] }
 
+// Meaning says what the mark means.
+func (e Evidence) Meaning() string {
+	return [...]string{
+		Ran: "seen on the real software", Source: "read in its source",
+		Docs: "read in its documentation", Paper: "read in a paper or a post of its authors",
+	}[e]
+}
+
 // All lists the systems, the one that a new scenario uses first.
 var All = []System{
 	Lab, Etcd, ZooKeeper, Curator, Consul, Redis, Redisson, Kubernetes, Database, Advisory,

@@ -7,30 +7,34 @@ import (
 	"leaselab/core/trace"
 )
 
+// Where the bars of a leader lie beside the middle of its lane. A pause lies on
+// the other side.
+const leadLow, leadHigh = -3.0, 12.0
+
 // leads draws for each node how long it takes itself for the leader, and how
 // long it may read by its lease. What goes on after another leads in a newer
 // term is hatched.
 func (c *canvas) leads(t *trace.Trace) {
 	for _, l := range t.Leads {
-		room := c.bar(c.of(l.Moment, "bar lease system"), bar{l.Who, l.From, l.To, -leaseHalf, beliefLow}, "4")
+		room := c.bar(c.of(l.Moment, "bar lease system"), bar{l.Who, l.From, l.To, leadLow, leadHigh}, "4")
 		c.fromStart(room, label{rank: 1, moment: l.Moment, class: "in", words: []string{
 			fmt.Sprintf("%s leads · term %d", laneName(l.Who), l.Term),
 			fmt.Sprintf("leads · term %d", l.Term),
 			fmt.Sprintf("term %d", l.Term),
 		}})
 		for _, s := range l.Lease {
-			c.bar(c.of(-1, "bar belief system"), bar{l.Who, s.From, s.To, beliefLow + 2, beliefHigh}, "3")
+			c.bar(c.of(-1, "bar belief system"), bar{l.Who, s.From, s.To, leadHigh + 1.5, leadHigh + 9}, "3")
 		}
 		if newer := overtaken(t, &l); newer < l.To {
-			span := bar{l.Who, newer, l.To, -leaseHalf, beliefLow}
+			span := bar{l.Who, newer, l.To, leadLow, leadHigh}
 			c.rect(append(c.of(-1, "bar untrue"), "fill", "url(#"+c.Name()+"-hatch)"), c.room(span), "")
 			c.labels = append(c.labels, label{
 				rank: 3, moment: t.MomentAt(newer), class: "harm", turned: c.Tall,
 				words: []string{"still takes itself for the leader", "still leads, it thinks"},
 				seats: []seat{
-					c.leaning(c.spot(newer, l.Who).plus(6, 0), beliefHigh+3, 1),
-					c.leaning(c.spot(min(l.To, c.end), l.Who).plus(-6, 0), beliefHigh+3, -1),
-					c.leaning(c.spot(newer, l.Who).plus(6, 0), -leaseHalf-4, 1),
+					c.leaning(c.spot(newer, l.Who).plus(6, 0), leadHigh+13, 1),
+					c.leaning(c.spot(min(l.To, c.end), l.Who).plus(-6, 0), leadHigh+13, -1),
+					c.leaning(c.spot(newer, l.Who).plus(6, 0), leadLow-5, 1),
 				},
 			})
 		}

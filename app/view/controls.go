@@ -38,13 +38,12 @@ func (p *Page) reach() []string {
 	if !p.state.Grouped() {
 		return []string{"ttl", "pause", "delay"}
 	}
-	list := []string{"ttl", "election", "heartbeat"}
 	for _, f := range p.setup().Faults {
 		if f.Kind == model.Pause {
-			return append(list, "pause")
+			return []string{"ttl", "election", "pause"}
 		}
 	}
-	return list
+	return []string{"ttl", "election", "heartbeat"}
 }
 
 // fold is a part that is shown when it is asked for.
@@ -101,22 +100,23 @@ func (p *Page) beginWords() []string {
 func (p *Page) checklist() app.UI {
 	if p.state.Grouped() {
 		return app.Div().Class("checklist").Body(
-			p.choice("read-by", "The leader answers a read"),
-			p.toggle("suspect", "Handing over ends the lease", 1),
-			p.toggle("waits", "A new leader waits out the old lease", 1),
+			p.choice("read-by"),
+			p.toggle("suspect", 1),
+			p.toggle("waits", 1),
 		)
 	}
 	fenced := p.state.Fence() != model.NoGuard
 	return app.Div().Class("checklist").Body(
-		p.toggle("fence", "Fencing token", int(model.HighestAccepted)),
+		p.toggle("fence", int(model.HighestAccepted)),
 		app.Div().Class("under").Hidden(!fenced).Body(
-			p.choice("fence", "The storage"),
+			p.choice("fence"),
 		),
-		p.toggle("renew", "Renew every TTL/3", 3),
-		p.toggle("check", "Check the lease before writing", 1),
-		p.toggle("stop", "Stop at expiry − margin", 1),
+		p.toggle("renew", 3),
+		p.toggle("check", 1),
+		p.toggle("stop", 1),
 		app.Div().Class("under").Hidden(!p.setup().StopAtMargin).Body(p.slider("margin")),
-		p.toggle("cancel", "Losing the lease cancels the work", 1),
+		p.toggle("cancel", 1),
+		app.If(p.setup().Names(model.Provider), func() app.UI { return p.toggle("key", 1) }),
 	)
 }
 
@@ -145,7 +145,7 @@ func (p *Page) rules() []app.UI {
 		switch k := &scenario.Knobs[i]; {
 		case !k.Rule || k.Name == "fence" || k.Name == "read-by":
 		case k.Unit == scenario.Choice:
-			body = append(body, p.choice(k.Name, k.Label))
+			body = append(body, p.choice(k.Name))
 		default:
 			body = append(body, p.slider(k.Name))
 		}

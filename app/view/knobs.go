@@ -12,7 +12,7 @@ import (
 func (p *Page) slider(name string) app.UI {
 	knob, _ := scenario.Find(name)
 	value := knob.Value(p.setup())
-	label := knob.LabelFor(p.setup())
+	label := p.labelFor(knob)
 	words, sign := unit(knob)
 	return app.Div().Class("knob").Body(
 		app.Label().For(name).Text(label),
@@ -28,6 +28,23 @@ func (p *Page) slider(name string) app.UI {
 		),
 		app.Small().ID(name+"-note").Text(knob.Note),
 	)
+}
+
+// labelFor returns the label of a knob, and behind it what the system itself
+// calls it.
+func (p *Page) labelFor(knob *scenario.Knob) string {
+	label := knob.LabelFor(p.setup())
+	if called := p.state.System().Called(knob.Name); called != "" {
+		return label + " (" + called + ")"
+	}
+	return label
+}
+
+// limits leads to the lesson that shows what a knob does not save you from.
+func (p *Page) limits(knob *scenario.Knob) app.UI {
+	return app.If(knob.Lesson != "" && knob.Lesson != p.state.Lesson, func() app.UI {
+		return app.A().Class("limits").Href("#v1&lesson="+knob.Lesson).Aria("label", knob.Label+": show me what it does not help against").Text("Show me")
+	})
 }
 
 // notch is the button that turns a knob by one step.
@@ -53,8 +70,9 @@ func unit(k *scenario.Knob) (words, sign string) {
 }
 
 // toggle is a knob as a switch between off and another value.
-func (p *Page) toggle(name, label string, on int) app.UI {
+func (p *Page) toggle(name string, on int) app.UI {
 	knob, _ := scenario.Find(name)
+	label := p.labelFor(knob)
 	id := name + "-switch"
 	return app.Div().Class("switch").Body(
 		app.Input().Type("checkbox").ID(id).Attr("role", "switch").
@@ -68,13 +86,14 @@ func (p *Page) toggle(name, label string, on int) app.UI {
 			}, app.EventScope(name, on)),
 		app.Label().For(id).Text(label),
 		app.Small().ID(id+"-note").Text(knob.Note),
+		p.limits(knob),
 	)
 }
 
 // choice is a knob as a list of words to choose from.
-func (p *Page) choice(name, label string) app.UI {
+func (p *Page) choice(name string) app.UI {
 	knob, _ := scenario.Find(name)
-	return p.choose(name, label, knob.Choices())
+	return p.choose(name, p.labelFor(knob), knob.Choices())
 }
 
 // choose is a knob as a list of the words given, one for each value.

@@ -77,7 +77,8 @@ func (p *Plan) Len() int {
 func (s *Setup) Names(who Who) bool {
 	for i := range s.Plans {
 		for _, a := range s.Plans[i][:s.Plans[i].Len()] {
-			if a.At == who || a.Do == Charge && who == Provider {
+			storage := a.Do >= Activate && a.Do <= Write && a.At == Nobody && who == Storage
+			if a.At == who || a.Do == Charge && who == Provider || storage {
 				return true
 			}
 		}

@@ -15,6 +15,7 @@ type Knob struct {
 	Name    string // what the language, links and the command line call it
 	Label   string // what the page calls it; "{who}" stands for the client it is about
 	Note    string // what it does, and what it does not save you from
+	Lesson  string // the lesson that shows what it does not save you from, "" for none
 	Unit    Unit
 	Setting bool     // the name is a statement of the language
 	Rule    bool     // so it is, where its value is not the system's

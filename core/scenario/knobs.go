@@ -16,8 +16,9 @@ var Knobs = slices.Concat(settings, rules, clocks)
 var settings = []Knob{
 	{
 		Name: "ttl", Label: "Lease TTL", Unit: Length, Setting: true,
-		Note: "How long a grant lasts unless it is renewed. No TTL makes a lease without a fence safe.",
-		Min:  500, Max: 30_000, Least: 1, Most: int(model.MaxEnd), Step: 500, Default: 10_000,
+		Lesson: "long-ttl",
+		Note:   "How long a grant lasts unless it is renewed. No TTL makes a lease without a fence safe.",
+		Min:    500, Max: 30_000, Least: 1, Most: int(model.MaxEnd), Step: 500, Default: 10_000,
 		access: field(func(s *model.Setup) *model.Time { return &s.TTL }),
 	},
 	{
@@ -52,20 +53,23 @@ var settings = []Knob{
 	},
 	{
 		Name: "renew", Label: "Renew every", Unit: Pace, Setting: true,
-		Note: "Keeps a lease alive while the holder runs. A paused holder renews nothing.",
-		Max:  model.MaxRenew, Most: int(model.MaxEnd), Step: 1,
+		Lesson: "renewal-paused",
+		Note:   "Keeps a lease alive while the holder runs. A paused holder renews nothing.",
+		Max:    model.MaxRenew, Most: int(model.MaxEnd), Step: 1,
 		access: field(func(s *model.Setup) *model.Pace { return &s.Renew }),
 	},
 	{
 		Name: "check", Label: "Check the lease before writing", Unit: Choice, Setting: true,
-		Note: "Asks the lock service first. The pause can still come after the answer.",
-		Max:  1, Most: 1, Step: 1, Words: offOn,
+		Lesson: "check",
+		Note:   "Asks the lock service first. The pause can still come after the answer.",
+		Max:    1, Most: 1, Step: 1, Words: offOn,
 		access: toggle(func(s *model.Setup) *bool { return &s.CheckFirst }),
 	},
 	{
 		Name: "stop", Label: "Stop at expiry − margin", Unit: Choice, Setting: true,
-		Note: "Starts no write after that, by the holder’s own clock. A write already in the network does not stop.",
-		Max:  1, Most: 1, Step: 1, Words: offOn,
+		Lesson: "margin-delay",
+		Note:   "Starts no write after that, by the holder’s own clock. A write already in the network does not stop.",
+		Max:    1, Most: 1, Step: 1, Words: offOn,
 		access: toggle(func(s *model.Setup) *bool { return &s.StopAtMargin }),
 	},
 	{
@@ -76,14 +80,16 @@ var settings = []Knob{
 	},
 	{
 		Name: "cancel", Label: "Losing the lease cancels the work", Unit: Choice, Setting: true,
-		Note: "A client that is told of the loss stops. A paused client hears nothing.",
-		Max:  1, Most: 1, Step: 1, Words: offOn,
+		Lesson: "cancel",
+		Note:   "A client that is told of the loss stops. A paused client hears nothing.",
+		Max:    1, Most: 1, Step: 1, Words: offOn,
 		access: toggle(func(s *model.Setup) *bool { return &s.Cancel }),
 	},
 	{
 		Name: "key", Label: "Idempotency key", Unit: Choice, Setting: true,
-		Note: "The provider does once what it is asked for twice. That is a check at the resource too: it needs one that makes it.",
-		Max:  1, Most: 1, Step: 1, Words: offOn,
+		Lesson: "lost-answer",
+		Note:   "The provider does once what it is asked for twice. That is a check at the resource too: it needs one that makes it.",
+		Max:    1, Most: 1, Step: 1, Words: offOn,
 		access: toggle(func(s *model.Setup) *bool { return &s.Idempotent }),
 	},
 	{

@@ -10,16 +10,16 @@ var lessonFiles embed.FS
 
 // lessonNames lists the lessons in the order in which they are best read.
 var lessonNames = []string{
-	"chapter", "check", "delay", "renewal", "margin", "margin-delay", "from-answer", "stamped", "early-stale", "activation", "lost-update", "two-storages", "restart", "fast-clock", "sleep", "frozen", "lost-renewal", "crash", "lost-answer", "honest",
+	"chapter", "check", "delay", "renewal", "renewal-paused", "long-ttl", "margin", "margin-delay", "cancel", "from-answer", "stamped", "early-stale", "activation", "lost-update", "two-storages", "restart", "fast-clock", "sleep", "frozen", "lost-renewal", "crash", "lost-answer", "honest",
 	"etcd", "etcd-failover", "service-sleeps",
 	"zookeeper",
 	"curator", "curator-clock",
-	"consul", "consul-delete",
+	"consul", "consul-delete", "consul-release",
 	"redis-release", "redis-failover", "redis-clock", "billing", "billing-record",
 	"redisson",
-	"kubernetes", "kubernetes-in-flight", "kubernetes-truncation", "kubernetes-valid", "kubernetes-identity",
+	"kubernetes", "kubernetes-in-flight", "kubernetes-truncation", "kubernetes-valid", "kubernetes-identity", "kubernetes-release",
 	"database", "database-version", "advisory",
-	"raft-partition", "raft-pause", "raft-five",
+	"raft-partition", "raft-pause", "raft-five", "raft-write",
 	"tikv-slow-clock", "tikv-fast-follower", "tikv-suspend", "tikv-transfer", "tikv-from-answer", "tikv-overlap",
 	"hashicorp-raft", "cockroachdb", "yugabytedb",
 	"kafka", "kafka-late", "kafka-bump", "wrap",

@@ -7,8 +7,9 @@ import "leaselab/core/model"
 var rules = []Knob{
 	{
 		Name: "fence", Label: "Fencing token", Unit: Choice, Rule: true,
-		Note: "The storage refuses a token lower than the highest it has accepted. A stale write that arrives before the new holder’s first write still gets in.",
-		Max:  7, Most: 7, Step: 1, Words: []string{"off", "on", "at-grant", "live", "rising", "unchanged", "promised", "sealed"},
+		Lesson: "early-stale",
+		Note:   "The storage refuses a token lower than the highest it has accepted. A stale write that arrives before the new holder’s first write still gets in.",
+		Max:    7, Most: 7, Step: 1, Words: []string{"off", "on", "at-grant", "live", "rising", "unchanged", "promised", "sealed"},
 		Says: []string{
 			"accepts every write",
 			"refuses a token below the highest it has accepted",
@@ -108,8 +109,9 @@ var rules = []Knob{
 	},
 	{
 		Name: "grace", Label: "Grace after an expiry", Unit: Length, Rule: true,
-		Note: "Nobody is granted the lease for so long. It buys time; a longer pause outlasts it.",
-		Max:  60_000, Most: int(model.MaxEnd), Step: 500,
+		Lesson: "consul",
+		Note:   "Nobody is granted the lease for so long. It buys time; a longer pause outlasts it.",
+		Max:    60_000, Most: int(model.MaxEnd), Step: 500,
 		access: field(func(s *model.Setup) *model.Time { return &s.Rules.Grace }),
 	},
 	{
@@ -190,8 +192,9 @@ var rules = []Knob{
 	},
 	{
 		Name: "read-by", Label: "The leader answers a read", Unit: Choice, Rule: true,
-		Note: "By lease it asks nobody, and relies on clocks. By ReadIndex it asks a majority, and answers nothing rather than the past.",
-		Max:  2, Most: 2, Step: 1, Words: []string{"index", "lease", "office"},
+		Lesson: "tikv-slow-clock",
+		Note:   "By lease it asks nobody, and relies on clocks. By ReadIndex it asks a majority, and answers nothing rather than the past.",
+		Max:    2, Most: 2, Step: 1, Words: []string{"index", "lease", "office"},
 		Says:   []string{"when a majority has confirmed it: ReadIndex", "at once, within its lease", "at once, while it takes itself for leader"},
 		access: field(func(s *model.Setup) *model.ReadBy { return &s.Rules.Group.ReadBy }),
 	},
@@ -216,14 +219,16 @@ var rules = []Knob{
 	},
 	{
 		Name: "suspect", Label: "Handing over ends the lease", Unit: Choice, Rule: true,
-		Note: "A leader that has named its successor reads by its lease no more: the successor does not wait for it.",
-		Max:  1, Most: 1, Step: 1, Words: offOn,
+		Lesson: "tikv-transfer",
+		Note:   "A leader that has named its successor reads by its lease no more: the successor does not wait for it.",
+		Max:    1, Most: 1, Step: 1, Words: offOn,
 		access: toggle(func(s *model.Setup) *bool { return &s.Rules.Group.Suspect }),
 	},
 	{
 		Name: "waits", Label: "A new leader waits out the old lease", Unit: Choice, Rule: true,
-		Note: "It acknowledges nothing before: safe as far as clocks run equally fast.",
-		Max:  1, Most: 1, Step: 1, Words: offOn,
+		Lesson: "yugabytedb",
+		Note:   "It acknowledges nothing before: safe as far as clocks run equally fast.",
+		Max:    1, Most: 1, Step: 1, Words: offOn,
 		access: toggle(func(s *model.Setup) *bool { return &s.Rules.Group.Waits }),
 	},
 	{

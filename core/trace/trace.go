@@ -124,11 +124,14 @@ func (t *Trace) Servers() []model.Who {
 		}
 		return list
 	}
-	list := []model.Who{model.Service, model.Storage}
-	for _, who := range []model.Who{model.Storage2, model.Provider} {
+	list := []model.Who{model.Service}
+	for _, who := range []model.Who{model.Storage, model.Storage2, model.Provider} {
 		if t.Setup.Names(who) {
 			list = append(list, who)
 		}
+	}
+	if len(list) == 1 {
+		list = append(list, model.Storage) // nobody plans anything yet
 	}
 	return list
 }

@@ -181,3 +181,30 @@ func TestContendersNeverHoldTogether(t *testing.T) {
 		}
 	})
 }
+
+// One mark for two locks refuses the honest: their tokens have nothing to do
+// with each other. Each lock needs a mark of its own.
+func TestTokensOfTwoLocksCannotBeCompared(t *testing.T) {
+	var bills, mails lab.LockService
+	shared := lab.Storage{Fencing: true}
+	for range 3 {
+		token, err := bills.Acquire("A", time.Second)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := shared.Write(token, "bill"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	token, err := mails.Acquire("B", time.Second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := shared.Write(token, "mail"); !errors.Is(err, lab.ErrStaleToken) {
+		t.Errorf("B holds the lock for mails, and the shared mark answers %v; expected that it refuses", err)
+	}
+	own := lab.Storage{Fencing: true}
+	if err := own.Write(token, "mail"); err != nil {
+		t.Errorf("a mark of its own refuses B: %v", err)
+	}
+}

@@ -32,7 +32,7 @@ type record struct {
 }
 
 // counts says how often what the comparison is about occurred.
-type counts struct{ renewals, cancels, margins int }
+type counts struct{ renewals, cancels, margins, activations, reads, refusals int }
 
 // ran runs the setup to its end.
 func ran(s *model.Setup) *laboratory {
@@ -44,7 +44,7 @@ func ran(s *model.Setup) *laboratory {
 			continue
 		}
 		who := model.ClientAt(i)
-		p := &process{w: w, who: who, name: who.String(), plan: plan}
+		p := &process{w: w, who: who, name: who.String(), plan: plan, version: -1}
 		for _, f := range s.Faults {
 			if f.Kind == model.Pause && f.Point == model.AtTime && f.Who == who {
 				w.all.Go(func() {

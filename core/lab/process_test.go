@@ -23,6 +23,7 @@ type process struct {
 	holds   bool
 	token   lab.Token
 	until   time.Time // when its lease ends, counted from its question
+	version int       // of the value that it has read, -1 for none
 }
 
 // follow does what the plan says.
@@ -39,6 +40,10 @@ func (p *process) follow() {
 			p.check()
 		case model.Renew:
 			p.renewOnce()
+		case model.Activate:
+			p.activate()
+		case model.Read:
+			p.read()
 		case model.Write:
 			p.write()
 		case model.Release:
@@ -174,14 +179,46 @@ func (p *process) write() {
 	if p.over() {
 		return
 	}
-	token := p.token
-	err, answered := p.ask(model.Write, func() error {
-		err := p.w.storage.Write(token, p.name)
+	token, version := p.token, p.version
+	now := version
+	err, answered := p.ask(model.Write, func() (err error) {
+		if p.w.s.Rules.Guard == model.Unchanged {
+			now, err = p.w.storage.WriteIf(version, p.name)
+		} else {
+			err = p.w.storage.Write(token, p.name)
+		}
 		p.w.wrote(p.who, token, err)
 		return err
 	})
-	if answered && err != nil {
+	switch {
+	case answered && err != nil:
+		p.w.tally(&p.w.count.refusals)
 		p.loses()
+	case answered && version >= 0:
+		p.version = now
+	}
+}
+
+// activate and read ask again until there is an answer.
+func (p *process) activate() {
+	for token, answered := p.token, false; !answered && !p.over(); {
+		var err error
+		if err, answered = p.ask(model.Activate, func() error { return p.w.storage.Activate(token) }); answered {
+			p.w.tally(&p.w.count.activations)
+			if err != nil {
+				p.loses()
+			}
+		}
+	}
+}
+
+func (p *process) read() {
+	for answered := false; !answered && !p.over(); {
+		var version int
+		if _, answered = p.ask(model.Read, func() error { version = p.w.storage.Read(); return nil }); answered {
+			p.w.tally(&p.w.count.reads)
+			p.version = version
+		}
 	}
 }
 

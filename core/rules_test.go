@@ -48,6 +48,7 @@ var standard = map[string]string{
 	"strings":       "works on text",
 	"time":          "durations are written as Go writes them; the clock is banned below",
 	"math":          "constants only",
+	"math/bits":     "counts the nodes in a set",
 	"bytes":         "export collects what it writes",
 	"encoding/json": "export writes JSON",
 	"net/url":       "export escapes links",

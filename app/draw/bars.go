@@ -17,6 +17,10 @@ const (
 
 // leases draws each lease as the lock service has it.
 func (c *canvas) leases(t *trace.Trace) {
+	if t.Setup.Rules.Group.Apart() {
+		c.holds(t)
+		return
+	}
 	for _, g := range t.Grants {
 		room := c.bar(c.of(g.Moment, "bar lease "+hue(g.Who)),
 			bar{model.Service, g.At, g.Until, -leaseHalf, leaseHalf}, "4")

@@ -16,7 +16,7 @@ import (
 // cure is the fence: which writes the storage accepted, in order, and why it
 // refused the others. In a group it is ReadIndex: what was read.
 func Outcome(without, with *trace.Trace) string {
-	if with.Setup.Rules.Group.Nodes > 0 {
+	if with.Setup.Rules.Group.Replicates() {
 		return card("Read at once", without) + card("Read by ReadIndex", with)
 	}
 	return card("Without fencing", without) + card("With fencing", with)
@@ -24,7 +24,7 @@ func Outcome(without, with *trace.Trace) string {
 
 // rule says in one sentence what the guard of a run does.
 func rule(t *trace.Trace) string {
-	if t.Setup.Rules.Group.Nodes > 0 {
+	if t.Setup.Rules.Group.Replicates() {
 		by, _ := scenario.Find("read-by")
 		return "The leader answers a read " + by.Choices()[by.Value(&t.Setup)] + "."
 	}

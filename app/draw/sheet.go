@@ -93,10 +93,12 @@ func lanesOf(t *trace.Trace) []model.Who {
 			servers = servers[1:]
 		}
 	}
-	if servers[0].IsNode() {
-		return slices.Insert(lanes, 1, servers...) // a group stands together
+	nodes := slices.IndexFunc(servers, func(who model.Who) bool { return !who.IsNode() })
+	if nodes < 0 {
+		nodes = len(servers)
 	}
-	return append(lanes, servers...)
+	lanes = slices.Insert(lanes, min(1, len(lanes)), servers[:nodes]...) // a group stands together
+	return append(lanes, servers[nodes:]...)
 }
 
 // steps are the distances between ticks that a reader can count in.

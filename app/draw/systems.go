@@ -93,8 +93,10 @@ func ends(_ systems.System, setup *model.Setup) string {
 	switch r := &setup.Rules; {
 	case lockless(setup):
 		return "there is no lease"
-	case r.Group.Nodes > 0:
+	case r.Group.Replicates():
 		return "a majority elects another leader, after " + stands("election", setup) + " without a heartbeat"
+	case r.Group.Apart():
+		return fmt.Sprintf("each of %d nodes for itself, by %s", r.Group.Nodes, says("service-clock", setup))
 	case r.Ends == model.ByService:
 		return "the lock service, by " + says("service-clock", setup)
 	case r.Ends == model.ByContender:
@@ -110,9 +112,9 @@ func lasts(_ systems.System, setup *model.Setup) string {
 	}
 	text := stands("ttl", setup)
 	switch {
-	case r.Group.Nodes > 0 && r.Group.ReadBy == model.ByIndex:
+	case r.Group.Replicates() && r.Group.ReadBy == model.ByIndex:
 		return "no lease; heartbeat " + stands("heartbeat", setup)
-	case r.Group.Nodes > 0:
+	case r.Group.Replicates():
 		return text + " of lease, heartbeat " + stands("heartbeat", setup)
 	case setup.Renew > 0:
 		text += ", renewed every " + stands("renew", setup)
@@ -131,7 +133,7 @@ func lasts(_ systems.System, setup *model.Setup) string {
 
 func learns(_ systems.System, setup *model.Setup) string {
 	switch r := &setup.Rules; {
-	case r.Group.Nodes > 0:
+	case r.Group.Replicates():
 		return "it steps down " + says("checks", setup)
 	case r.Watches > 0:
 		return fmt.Sprintf("lost after %s of the TTL without news", stands("watch", setup))
@@ -146,7 +148,7 @@ func learns(_ systems.System, setup *model.Setup) string {
 }
 
 func number(s systems.System, setup *model.Setup) string {
-	if setup.Rules.Group.Nodes > 0 {
+	if setup.Rules.Group.Replicates() {
 		return "term: rises with each election"
 	}
 	if setup.Rules.Numbers == model.NoNumber {
@@ -157,7 +159,7 @@ func number(s systems.System, setup *model.Setup) string {
 
 func guards(_ systems.System, setup *model.Setup) string {
 	switch {
-	case setup.Rules.Group.Nodes > 0:
+	case setup.Rules.Group.Replicates():
 		return "every node refuses a lower term; a read is answered " + says("read-by", setup)
 	case setup.Rules.Guard == model.NoGuard:
 		return "checks nothing by itself"

@@ -100,7 +100,7 @@ func (s *State) System() systems.System {
 func (s *State) Fence() model.Guard { return s.Scenario.Setup.Rules.Guard }
 
 // Grouped reports whether the scenario is about a replicated group.
-func (s *State) Grouped() bool { return s.Scenario.Setup.Rules.Group.Nodes > 0 }
+func (s *State) Grouped() bool { return s.Scenario.Setup.Rules.Group.Replicates() }
 
 // Cured reports whether the cure is on in the scenario itself.
 func (s *State) Cured() bool {

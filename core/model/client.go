@@ -16,6 +16,8 @@ type Client struct {
 	Until   Time            // when that lease ends, by its own count and clock
 	LostAt  Time            // when it takes the lease as lost without news, likewise; 0 for never
 	Seen    [2]uint16       // the version of the value that it knows, by storage; 0 for none
+	Value   uint16          // of its latest attempt at the locks of nodes that are apart
+	Polls   [2]Poll         // what they answered to its latest two requests
 	Record  uint16          // the version of the lock's record that it has watched, where contenders do
 	Watched Time            // since when, by its own clock
 	Grants  uint8           // how many it has heard of

@@ -41,6 +41,8 @@ const (
 	// TooLate is a write that its client did not start: by the client's own
 	// clock the lease was about to end.
 	TooLate
+	// Counted is an answer of one of several nodes that decides nothing yet.
+	Counted
 	// GaveUp is a client that stopped because it learned that it had lost the lease.
 	GaveUp
 )

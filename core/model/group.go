@@ -2,6 +2,9 @@ package model
 
 // attend makes an event happen to a node of the group.
 func (w *World) attend(s *Setup, e *Event) Result {
+	if s.Rules.Group.Apart() {
+		return w.attendApart(s, e)
+	}
 	switch e.Kind {
 	case Elect:
 		w.stand(s, e.To, Vote)

@@ -7,7 +7,7 @@ func (w *World) request(s *Setup, who Who, k Kind) {
 	c.Sent[k-Acquire] = plusOne(c.sent(k))
 	act := w.plan(s, who)
 	to := act.receiver(k)
-	w.send(s, Event{
+	e := Event{
 		Kind:    k,
 		From:    who,
 		To:      to,
@@ -16,7 +16,12 @@ func (w *World) request(s *Setup, who Who, k Kind) {
 		Request: c.Request,
 		Version: w.basis(s, who, to),
 		Asked:   s.Read(who, w.Now),
-	}, c.sent(k))
+	}
+	if to == Service && s.Rules.Group.Apart() {
+		w.requestApart(s, e, c.sent(k))
+		return
+	}
+	w.send(s, e, c.sent(k))
 }
 
 // receiver returns who gets a request of kind k that the act makes its client send.
@@ -81,6 +86,7 @@ func (w *World) giveUpWaiting(s *Setup, who Who) {
 	asked := w.stopWaiting(who)
 	switch {
 	case asked == Acquire:
+		w.releaseApart(s, who)
 		w.again(who, s.Retry)
 	case asked == Check || asked == Activate || asked == Read && !w.plan(s, who).At.IsNode():
 		w.again(who, 0)
@@ -104,6 +110,14 @@ func (w *World) hear(s *Setup, e *Event) Result {
 	if c.Phase != Running {
 		return Unheard
 	}
+	if e.From.IsNode() && s.Rules.Group.Apart() {
+		if !w.decides(s, e) {
+			return Counted
+		}
+		if e.Kind == Granted && e.Request == c.Awaited {
+			w.grantApart(s, e)
+		}
+	}
 	if e.Request != c.Awaited {
 		return w.hearOfRenewal(s, e)
 	}
@@ -112,6 +126,7 @@ func (w *World) hear(s *Setup, e *Event) Result {
 	case Granted:
 		w.hold(s, e)
 	case Held:
+		w.releaseApart(s, e.To)
 		w.watch(s, e)
 		w.again(e.To, s.Retry)
 		return Happened
@@ -212,6 +227,7 @@ func (w *World) count(s *Setup, e *Event) {
 	case ByStamp:
 		c.Until = e.Until
 	}
+	c.Until -= permille(s.TTL, s.Rules.Drift)
 	w.Agenda.cancel(OwnEnd, e.To)
 	if s.Rules.Watches > 0 {
 		c.LostAt = c.Until - s.TTL + permille(s.TTL, s.Rules.Watches)

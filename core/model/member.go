@@ -81,6 +81,9 @@ func (w *World) Member(who Who) *Member { return &w.Members[who-N1] }
 
 // assemble starts the group: N1 leads in term 1, and all have the first value.
 func (w *World) assemble(s *Setup) {
+	if s.Rules.Group.Apart() {
+		return
+	}
 	for i := range s.Rules.Group.Nodes {
 		who := NodeAt(int(i))
 		*w.Member(who) = Member{Term: 1, Leader: N1, Log: Entry{1, 1}, Heard: s.Read(who, 0)}

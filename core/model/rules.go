@@ -22,6 +22,10 @@ type Rules struct {
 	// takes its lease as lost, by its own count and clock. 0 is never.
 	Watches int16
 
+	// How much of the TTL, in parts per thousand, a holder takes off its count for
+	// clocks that run apart.
+	Drift int16
+
 	// When the lock service ends a lease: a TTL and Spare TTLs more after the
 	// grant or renewal, rounded up past the next Bucket, and then at the next
 	// Scan. The zero value is the TTL itself.
@@ -38,7 +42,10 @@ type Rules struct {
 
 // Group is what a replicated group keeps to. Its lease is the TTL.
 type Group struct {
-	Nodes     int8 // 3 or 5, and 0 for no group
+	Nodes int8 // 3 or 5, and 0 for no group
+	// The nodes know nothing of each other, and each gives out a lock of its own.
+	// Who has those of a majority holds the lease: Redlock.
+	Alone     bool
 	ReadBy    ReadBy
 	Checks    Checks
 	Heartbeat Time // a leader sends to the others every so often
@@ -47,6 +54,12 @@ type Group struct {
 	Waits     bool // a new leader acknowledges nothing before the lease of the one before is over
 	Ticks     bool // time is counted in ticks of the process, which stop when it is paused
 }
+
+// Replicates reports whether there is a group, and it keeps one value together.
+func (g *Group) Replicates() bool { return g.Nodes > 0 && !g.Alone }
+
+// Apart reports whether there are nodes, and each has a lock of its own.
+func (g *Group) Apart() bool { return g.Nodes > 0 && g.Alone }
 
 // ReadBy says how a leader makes sure of what it answers to a read.
 type ReadBy uint8

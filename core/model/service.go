@@ -14,11 +14,17 @@ type Lock struct {
 
 // live reports whether the lease of the latest grant is still held.
 func (w *World) live(s *Setup) bool {
+	if s.Rules.Group.Apart() {
+		return w.Now < w.endsApart(s)
+	}
 	return w.Lock.Holder != Nobody && s.Read(Service, w.Now) < w.Lock.Until
 }
 
 // holds reports whether the sender of e holds the lease under the grant of e.
 func (w *World) holds(s *Setup, e *Event) bool {
+	if s.Rules.Group.Apart() {
+		return w.live(s) && w.Lock.Order == e.Order
+	}
 	return w.live(s) && w.Lock.Holder == e.From && w.Lock.Order == e.Order
 }
 

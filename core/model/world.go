@@ -2,14 +2,15 @@ package model
 
 // A World is everything that is true at one moment.
 type World struct {
-	Now     Time
-	Clients [MaxClients]Client
-	Lock    Lock
-	Stores  [2]Store
-	Members [MaxNodes]Member
-	Charges uint8       // how often the provider has done what it was asked for
-	Paused  [nodes]Time // until when a node is paused, by Who
-	Agenda  Agenda
+	Now       Time
+	Clients   [MaxClients]Client
+	Lock      Lock
+	Stores    [2]Store
+	Members   [MaxNodes]Member
+	Primaries [MaxNodes]Primary
+	Charges   uint8       // how often the provider has done what it was asked for
+	Paused    [nodes]Time // until when a node is paused, by Who
+	Agenda    Agenda
 }
 
 // Start returns the world in which every client is about to take the first act
@@ -61,6 +62,9 @@ func (w *World) BelievesUntil(s *Setup, who Who) Time {
 // LeaseEndsAt returns the true instant at which the lock service will end the
 // present lease, and Forever when nobody holds one.
 func (w *World) LeaseEndsAt(s *Setup) Time {
+	if s.Rules.Group.Apart() {
+		return w.endsApart(s)
+	}
 	if w.Lock.Holder == Nobody {
 		return Forever
 	}

@@ -200,7 +200,7 @@ func (p *parser) transfer(s *Scenario) (err error) {
 
 func (p *parser) restart(s *Scenario) (err error) {
 	f := model.Fault{Kind: model.Restarting}
-	if f.Who, err = one(p, "a storage", storageWords); err != nil {
+	if f.Who, err = one(p, "a storage or a node", placeWords); err != nil {
 		return err
 	}
 	if f.At, err = p.at(); err != nil {

@@ -16,6 +16,7 @@ var lessonNames = []string{
 	"curator", "curator-clock",
 	"consul", "consul-delete", "consul-release",
 	"redis-release", "redis-failover", "redis-clock", "billing", "billing-record",
+	"redlock", "redlock-pause", "redlock-restart", "redlock-split",
 	"redisson",
 	"kubernetes", "kubernetes-in-flight", "kubernetes-truncation", "kubernetes-valid", "kubernetes-identity", "kubernetes-release",
 	"database", "database-version", "advisory",

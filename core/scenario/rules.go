@@ -191,6 +191,18 @@ var rules = []Knob{
 		},
 	},
 	{
+		Name: "apart", Label: "The nodes know nothing of each other", Unit: Choice, Rule: true,
+		Note: "Each gives out a lock of its own, and who has a majority of them holds the lease. Nobody sees the whole.",
+		Max:  1, Most: 1, Step: 1, Words: offOn,
+		access: toggle(func(s *model.Setup) *bool { return &s.Rules.Group.Alone }),
+	},
+	{
+		Name: "drift", Label: "Holder takes off for clocks", Unit: Percent, Rule: true,
+		Note: "So much of the TTL less it relies on. It covers clocks that run apart slowly, and none that jumps.",
+		Max:  100, Most: 500, Step: 5,
+		access: field(func(s *model.Setup) *int16 { return &s.Rules.Drift }),
+	},
+	{
 		Name: "read-by", Label: "The leader answers a read", Unit: Choice, Rule: true,
 		Lesson: "tikv-slow-clock",
 		Note:   "By lease it asks nobody, and relies on clocks. By ReadIndex it asks a majority, and answers nothing rather than the past.",

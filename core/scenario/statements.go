@@ -30,7 +30,7 @@ var Statements = []Statement{
 	{"failover", "failover at TIME", (*parser).failover},
 	{"transfer", "transfer NODE to NODE at TIME", (*parser).transfer},
 	{"revoke", "revoke at TIME", (*parser).revoke},
-	{"restart", "restart STORAGE at TIME", (*parser).restart},
+	{"restart", "restart STORAGE | NODE at TIME", (*parser).restart},
 	{"clock", "clock NODE [rate PERCENT] [offset LENGTH]", (*parser).clock},
 	{"with", "with KNOB VALUE expect …", (*parser).with},
 	{"expect", "expect [no | verdict] OUTCOME | accepted none | accepted CLIENT GRANT, … | refused …", (*parser).expect},

@@ -221,7 +221,7 @@ func TestErrorsSayWhereWhatAndWhatInstead(t *testing.T) {
 		"freeze A at 1s for 1s\nsuspend A at 9s for 1s": `line 2: a suspension of A is stated a second time; state it once`,
 		"jump A at 1s by 0s":                            `line 1: found "0s"; expected a jump forward or back, of at most 24h0m0s`,
 		"jump A at 1s by 25h":                           `line 1: found "25h"; expected a jump forward or back, of at most 24h0m0s`,
-		"restart service at 1s":                         `line 1: found "service"; expected a storage: storage or storage2`,
+		"restart service at 1s":                         `line 1: found "service"; expected a storage or a node: storage, storage2, n1, n2, n3, n4 or n5`,
 		"revoke 1s":                                     `line 1: found "1s"; expected "at"`,
 		"plan A check storage2":                         `line 1: found "storage2"; expected a comma or the end of the line`,
 		"renew 5ms":                                     `line 1: renew is "5ms"; expected off, a share of the TTL from ttl/1 to ttl/10, or a length above 10ms`,

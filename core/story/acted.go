@@ -20,7 +20,7 @@ func acted(t *trace.Trace, m *trace.Moment) string {
 		}
 		return text + "."
 	case model.RenewDue:
-		return fmt.Sprintf("%s asks the lock service to renew the lease.", who)
+		return fmt.Sprintf("%s asks %s to renew the lease.", who, lockService(t))
 	case model.Deadline:
 		return fmt.Sprintf("%s has waited %s for an answer, and %s.", who, Length(t.Setup.Timeout), afterWaiting(m))
 	}
@@ -31,11 +31,11 @@ func acted(t *trace.Trace, m *trace.Moment) string {
 	case model.Work:
 		return fmt.Sprintf("%s works for %s.", who, Length(act.For))
 	case model.Acquire:
-		return fmt.Sprintf("%s asks the lock service for the lease.", who)
+		return fmt.Sprintf("%s asks %s for the lease.", who, lockService(t))
 	case model.Renew:
-		return fmt.Sprintf("%s asks the lock service to renew the lease.", who)
+		return fmt.Sprintf("%s asks %s to renew the lease.", who, lockService(t))
 	case model.Check:
-		return fmt.Sprintf("%s asks the lock service whether it still holds the lease.", who)
+		return fmt.Sprintf("%s asks %s whether it still holds the lease.", who, lockService(t))
 	case model.Release:
 		return fmt.Sprintf("%s gives the lease back.", who)
 	case model.Stop:
@@ -51,6 +51,14 @@ func acted(t *trace.Trace, m *trace.Moment) string {
 		return aboutToAct(t, m)
 	}
 	return fmt.Sprintf("%s has done all that it planned.", who)
+}
+
+// lockService names whom a client asks about leases.
+func lockService(t *trace.Trace) string {
+	if t.Setup.Rules.Group.Apart() {
+		return "all nodes"
+	}
+	return name(model.Service)
 }
 
 // receiver returns the storage that an act is about.
@@ -73,7 +81,7 @@ func aboutToAct(t *trace.Trace, m *trace.Moment) string {
 	case m.Fact.Result == model.TooLate:
 		return fmt.Sprintf("%s does not %s: by its own clock it does not have more than %s of its lease left.", who, verb, Length(t.Setup.Margin))
 	case m.After.Client(who).Awaits == model.Check:
-		return fmt.Sprintf("Before it %ss, %s asks the lock service whether it still holds the lease.", verb, who)
+		return fmt.Sprintf("Before it %ss, %s asks %s whether it still holds the lease.", verb, who, lockService(t))
 	}
 	return fmt.Sprintf("%s is ready to %s.", who, verb)
 }

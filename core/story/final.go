@@ -13,7 +13,7 @@ import (
 // the bill was charged.
 func Final(t *trace.Trace) string {
 	text := ""
-	if t.Setup.Rules.Group.Nodes > 0 {
+	if t.Setup.Rules.Group.Replicates() {
 		return answered(t)
 	}
 	for _, who := range t.Servers()[1:] {

@@ -119,7 +119,7 @@ func inOrder(t *trace.Trace) string {
 		return "Nothing went wrong: the one read was answered with what was stored"
 	case n > 1:
 		return fmt.Sprintf("Nothing went wrong: %d reads were answered with what was stored", n)
-	case t.Setup.Rules.Group.Nodes > 0:
+	case t.Setup.Rules.Group.Replicates():
 		return "Nothing went wrong: no read was answered with the past"
 	}
 	switch len(t.Writes) {

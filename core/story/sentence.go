@@ -18,6 +18,8 @@ func Sentence(t *trace.Trace, i int) string {
 		return struck(t, m)
 	case e.To == model.Service:
 		return atService(t, m)
+	case e.To.IsNode() && t.Setup.Rules.Group.Apart():
+		return atPrimary(t, m)
 	case e.To.IsNode():
 		return atNode(t, m)
 	case e.To.IsStorage():
@@ -161,13 +163,21 @@ func heard(t *trace.Trace, i int) string {
 		return fmt.Sprintf("An answer of %s finds no process of %s.", name(e.From), e.To)
 	case m.Fact.Result == model.Unheard:
 		return fmt.Sprintf("An answer of %s comes too late: %s no longer waits for it.", name(e.From), e.To)
+	case m.Fact.Result == model.Counted:
+		return counted(t, m)
 	case m.Fact.Result == model.GaveUp:
 		return fmt.Sprintf("%s learns that %s, and stops.", e.To, lossHeard(e))
 	}
 	switch e.Kind {
 	case model.Granted:
+		if t.Setup.Rules.Group.Apart() {
+			return fmt.Sprintf("%s has the locks of a majority, and holds the lease until %s by its own count.", e.To, Length(m.After.Client(e.To).Until))
+		}
 		return fmt.Sprintf("%s learns that it holds the lease, with %s.", e.To, Token(&t.Setup, e.Token))
 	case model.Held:
+		if t.Setup.Rules.Group.Apart() {
+			return fmt.Sprintf("%s cannot get a majority: it gives back what it has, and will ask again in %s.", e.To, Length(t.Setup.Retry))
+		}
 		return fmt.Sprintf("%s learns that the lease is held, and will ask again in %s.", e.To, Length(t.Setup.Retry))
 	case model.Renewed:
 		return fmt.Sprintf("%s learns that its lease is renewed.", e.To)

@@ -56,7 +56,7 @@ func clientView(t *trace.Trace, m *trace.Moment, who model.Who) string {
 		return "Crashed."
 	case c.Phase != model.Running:
 		return "Has finished."
-	case t.Servers()[0] != model.Service:
+	case t.Setup.Rules.Group.Replicates():
 		return paused + "Asks the nodes."
 	case m.After.Believes(&t.Setup, who, m.At()):
 		return paused + fmt.Sprintf("Believes that it holds the lease, %s.", Token(&t.Setup, c.Token))
@@ -68,7 +68,10 @@ func clientView(t *trace.Trace, m *trace.Moment, who model.Who) string {
 
 // serverView says what a storage, the provider or a node remembers.
 func serverView(t *trace.Trace, m *trace.Moment, who model.Who) string {
-	if who.IsNode() {
+	switch {
+	case who.IsNode() && t.Setup.Rules.Group.Apart():
+		return primaryView(m, who)
+	case who.IsNode():
 		return nodeView(t, m, who)
 	}
 	if who == model.Provider {

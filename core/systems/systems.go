@@ -88,7 +88,7 @@ func (e Evidence) Meaning() string {
 
 // All lists the systems, the one that a new scenario uses first.
 var All = []System{
-	Lab, Etcd, ZooKeeper, Curator, Consul, Redis, Redisson, Kubernetes, Database, Advisory,
+	Lab, Etcd, ZooKeeper, Curator, Consul, Redis, Redlock, Redisson, Kubernetes, Database, Advisory,
 	EtcdRaft, TiKV, HashicorpRaft, CockroachDB, YugabyteDB,
 	Kafka, HDFS, BookKeeper, Pulsar, Elasticsearch, Chubby, Hazelcast, DynamoDB, Azure, GCS, Vitess,
 }

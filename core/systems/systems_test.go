@@ -19,6 +19,7 @@ func TestDefaultsAreThoseOfTheSources(t *testing.T) {
 		"curator":        {"ttl": "40s", "watch": "+166.7%", "client-clock": "wall", "service-clock": "monotonic", "numbers": "per-lock"},
 		"consul":         {"ttl": "15s", "renew": "ttl/2", "numbers": "counter", "grace": "15s", "retry": "5s", "spare": "1"},
 		"redis":          {"ttl": "30s", "renew": "off", "numbers": "none", "releases": "owner", "service-clock": "wall", "after-failover": "loses"},
+		"redlock":        {"ttl": "8s", "nodes": "5", "apart": "on", "drift": "+1%", "timeout": "400ms", "numbers": "none", "service-clock": "wall", "client-clock": "monotonic"},
 		"redisson":       {"ttl": "30s", "renew": "ttl/3", "numbers": "counter", "silent": "on", "service-clock": "wall"},
 		"kubernetes":     {"ttl": "15s", "renew": "2s", "retry": "2s", "ends": "contender", "watch": "+80%", "whole": "on", "numbers": "changes", "fence": "off"},
 		"database":       {"fence": "on", "numbers": "counter"},

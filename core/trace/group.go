@@ -68,6 +68,9 @@ func (t *Trace) judgeReads() {
 
 // recordLeads follows who takes itself for the leader, and its lease.
 func (t *Trace) recordLeads() {
+	if t.Setup.Rules.Group.Apart() {
+		return // nobody leads
+	}
 	for i := range t.Moments {
 		m := &t.Moments[i]
 		next := t.Last()

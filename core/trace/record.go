@@ -72,6 +72,10 @@ func (t *Trace) records() {
 // recordGrant follows the lease at the lock service.
 func (t *Trace) recordGrant(i int, m *Moment) {
 	lock := &m.After.Lock
+	if t.Setup.Rules.Group.Apart() {
+		t.recordApart(i, m)
+		return
+	}
 	if m.Fact.Event.To != model.Service || lock.Order == 0 {
 		return
 	}

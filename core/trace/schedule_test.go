@@ -52,7 +52,7 @@ func (c *choices) setup() model.Setup {
 			if act.Do >= model.Activate && act.Do <= model.Write && c.below(4) == 0 {
 				act.At = model.Storage2
 			}
-			if (act.Do == model.Read || act.Do == model.Write) && s.Rules.Group.Nodes > 0 {
+			if (act.Do == model.Read || act.Do == model.Write) && s.Rules.Group.Replicates() {
 				act.At = model.NodeAt(c.below(int(s.Rules.Group.Nodes)))
 			}
 			s.Plans[i][1+line] = act
@@ -89,7 +89,7 @@ func (c *choices) rules() model.Rules {
 	r.Grace, r.Promote = c.length()/2, c.length()/8
 	if c.below(3) == 0 {
 		r.Group = model.Group{
-			Nodes: int8(3 + 2*c.below(2)), ReadBy: model.ReadBy(c.below(3)), Checks: model.Checks(c.below(3)),
+			Nodes: int8(3 + 2*c.below(2)), Alone: c.below(3) == 0, ReadBy: model.ReadBy(c.below(3)), Checks: model.Checks(c.below(3)),
 			Heartbeat: 1 + c.length()/4, Election: 1 + c.length(),
 			Suspect: c.below(2) == 0, Waits: c.below(2) == 0, Ticks: c.below(2) == 0,
 		}

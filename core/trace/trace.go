@@ -26,6 +26,7 @@ type Trace struct {
 	Grants   []Grant
 	Writes   []Write
 	Beliefs  []Belief
+	Holds    []Hold    // of nodes that are apart
 	Leads    []Lead    // of a replicated group
 	Reads    []Read    // likewise
 	Findings []Finding // the gravest first
@@ -117,20 +118,23 @@ func (t *Trace) Last() model.Time {
 // Servers lists who serves the clients in this run: the nodes of a group, or
 // the lock service, the storage, and what else their plans name.
 func (t *Trace) Servers() []model.Who {
+	list := []model.Who{model.Service}
 	if n := int(t.Setup.Rules.Group.Nodes); n > 0 {
-		list := make([]model.Who, n)
+		list = make([]model.Who, n)
 		for i := range list {
 			list[i] = model.NodeAt(i)
 		}
-		return list
+		if !t.Setup.Rules.Group.Apart() {
+			return list
+		}
 	}
-	list := []model.Who{model.Service}
+	served := len(list)
 	for _, who := range []model.Who{model.Storage, model.Storage2, model.Provider} {
 		if t.Setup.Names(who) {
 			list = append(list, who)
 		}
 	}
-	if len(list) == 1 {
+	if len(list) == served {
 		list = append(list, model.Storage) // nobody plans anything yet
 	}
 	return list

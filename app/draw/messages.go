@@ -144,6 +144,10 @@ func (c *canvas) describe(moment int, e *model.Event, seats []seat) {
 		l.words = []string{"read"}
 	case e.Kind == model.Value:
 		l.words = []string{fmt.Sprintf("version %d", e.Version)}
+	case e.Kind == model.Granted && e.From.IsNode():
+		l.words = []string{"yes"}
+	case e.Kind == model.Held && e.From.IsNode():
+		l.words = []string{"no"}
 	case e.Kind == model.Granted:
 		l.words = []string{story.Token(c.setup, e.Token)}
 	case e.Kind == model.Held:

@@ -16,7 +16,10 @@ func Final(t *trace.Trace) string {
 	if t.Setup.Rules.Group.Replicates() {
 		return answered(t)
 	}
-	for _, who := range t.Servers()[1:] {
+	for _, who := range t.Servers() {
+		if !who.IsStorage() && who != model.Provider {
+			continue
+		}
 		if text != "" {
 			text += " "
 		}

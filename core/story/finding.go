@@ -97,6 +97,9 @@ func sinceEnd(t *trace.Trace, f trace.Finding) string {
 
 // ended says how a lease comes to an end that is not released.
 func ended(t *trace.Trace) string {
+	if t.Setup.Rules.Group.Apart() {
+		return "lost its majority"
+	}
 	switch t.Setup.Rules.Ends {
 	case model.ByContender, model.AtTakeover:
 		return "been taken over"
@@ -176,7 +179,7 @@ func Value(t *trace.Trace, w trace.Write) string {
 	case lease.Freed:
 		return who + ": write from released lease"
 	}
-	if t.Setup.Rules.Ends != model.ByService {
+	if t.Setup.Rules.Ends != model.ByService || t.Setup.Rules.Group.Apart() {
 		return who + ": write from a lease that had " + ended(t)
 	}
 	return who + ": write from expired lease"

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"runtime/debug"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"leaselab/app/view"
@@ -8,6 +10,9 @@ import (
 
 // The page works at every address, as it may lie in any folder.
 func main() {
+	// A collection takes a frame from the hand that moves a slider. Four times the
+	// live memory is still little.
+	debug.SetGCPercent(400)
 	app.RouteWithRegexp(".*", view.New)
 	app.RunWhenOnBrowser()
 }

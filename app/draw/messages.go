@@ -117,51 +117,67 @@ func (c *canvas) describe(moment int, e *model.Event, seats []seat) {
 	switch {
 	case e.Lost:
 		l.rank, l.words = 4, []string{"lost"}
-	case e.Kind == model.Write && e.To.IsNode():
-		l.rank, l.class, l.words = 4, "strong "+hue(e.From), []string{fmt.Sprintf("%s’s write", e.From), "write"}
-	case e.Kind == model.Write:
-		l.rank, l.class = 4, "strong "+hue(e.From)
-		token := story.Token(c.setup, e.Token)
-		l.words = []string{fmt.Sprintf("%s’s write, %s", e.From, token), token}
-		if c.Tall && c.lane(e.From)+1 == c.lane(e.To) {
-			l.words = l.words[1:] // the lanes are too near each other for more
-		}
-	case e.Kind == model.Charge:
-		l.rank, l.class, l.words = 4, "strong "+hue(e.From), []string{fmt.Sprintf("%s’s charge", e.From), "charge"}
-	case e.Kind == model.Activate:
-		l.words = []string{"activate " + story.Token(c.setup, e.Token), "activate"}
-	case e.Kind == model.Vote || e.Kind == model.VoteNow:
-		l.rank, l.words = 6, []string{"vote?"}
-	case e.Kind == model.Voted:
-		l.rank, l.words = 6, []string{"vote"}
-	case e.Kind == model.TimeoutNow:
-		l.rank, l.words = 5, []string{"take over"}
-	case e.Kind == model.Accepted && e.From.IsNode():
-		l.rank, l.words = 5, []string{fmt.Sprintf("version %d stored", e.Version), "stored"}
-	case e.Kind == model.Refused && e.From.IsNode():
-		l.rank, l.words = 5, []string{"does not lead"}
-	case e.Kind == model.Read:
-		l.words = []string{"read"}
-	case e.Kind == model.Value:
-		l.words = []string{fmt.Sprintf("version %d", e.Version)}
-	case e.Kind == model.Granted && e.From.IsNode():
-		l.words = []string{"yes"}
-	case e.Kind == model.Held && e.From.IsNode():
-		l.words = []string{"no"}
+	case e.Kind.IsEffect():
+		l.rank, l.class, l.words = 4, "strong "+hue(e.From), c.effect(e)
+	case e.From.IsNode() && nodeSays(e) != nil:
+		l.rank, l.words = 6, nodeSays(e)
 	case e.Kind == model.Granted:
 		l.words = []string{story.Token(c.setup, e.Token)}
+	case e.Kind == model.Activate:
+		l.words = []string{"activate " + story.Token(c.setup, e.Token), "activate"}
+	case e.Kind == model.Value:
+		l.words = []string{fmt.Sprintf("version %d", e.Version)}
 	case e.Kind == model.Held:
 		l.words = []string{"held, retry", "held"}
-	case e.Kind == model.Acquire:
-		l.rank, l.words = 8, []string{"acquire"}
-	case e.Kind == model.Renew:
-		l.words = []string{"renew"}
-	case e.Kind == model.Check:
-		l.words = []string{"still held?"}
-	case e.Kind == model.NotHeld:
-		l.words = []string{"not held"}
+	case int(e.Kind) < len(says) && says[e.Kind] != "":
+		l.words = []string{says[e.Kind]}
 	default:
 		return
 	}
+	if e.Kind == model.Acquire {
+		l.rank = 8
+	}
 	c.labels = append(c.labels, l)
+}
+
+// says are the words for messages that say the same each time.
+var says = [...]string{
+	model.Acquire: "acquire", model.Renew: "renew",
+	model.Check: "still held?", model.NotHeld: "not held", model.Read: "read",
+}
+
+// effect names a write or a charge.
+func (c *canvas) effect(e *model.Event) []string {
+	switch {
+	case e.Kind == model.Charge:
+		return []string{fmt.Sprintf("%s’s charge", e.From), "charge"}
+	case e.To.IsNode():
+		return []string{fmt.Sprintf("%s’s write", e.From), "write"}
+	}
+	token := story.Token(c.setup, e.Token)
+	if c.Tall && c.lane(e.From)+1 == c.lane(e.To) {
+		return []string{token} // the lanes are too near each other for more
+	}
+	return []string{fmt.Sprintf("%s’s write, %s", e.From, token), token}
+}
+
+// nodeSays names what a node of a group says, and nothing for what repeats.
+func nodeSays(e *model.Event) []string {
+	switch e.Kind {
+	case model.Vote, model.VoteNow:
+		return []string{"vote?"}
+	case model.Voted:
+		return []string{"vote"}
+	case model.TimeoutNow:
+		return []string{"take over"}
+	case model.Accepted:
+		return []string{fmt.Sprintf("version %d stored", e.Version), "stored"}
+	case model.Refused:
+		return []string{"does not lead"}
+	case model.Granted:
+		return []string{"yes"}
+	case model.Held:
+		return []string{"no"}
+	}
+	return nil
 }

@@ -70,8 +70,8 @@ func compared(b *strings.Builder, s systems.System) {
 	fmt.Fprintf(b, `</ul><details><summary>What is known of %s</summary>%s</details></td></tr></tbody>`, html.EscapeString(s.Label), Known(s))
 }
 
-// says returns what the page calls the value of a choice.
-func says(name string, setup *model.Setup) string {
+// inWords returns what the page calls the value of a choice.
+func inWords(name string, setup *model.Setup) string {
 	knob, _ := scenario.Find(name)
 	return knob.Choices()[knob.Value(setup)]
 }
@@ -96,13 +96,13 @@ func ends(_ systems.System, setup *model.Setup) string {
 	case r.Group.Replicates():
 		return "a majority elects another leader, after " + stands("election", setup) + " without a heartbeat"
 	case r.Group.Apart():
-		return fmt.Sprintf("each of %d nodes for itself, by %s", r.Group.Nodes, says("service-clock", setup))
+		return fmt.Sprintf("each of %d nodes for itself, by %s", r.Group.Nodes, inWords("service-clock", setup))
 	case r.Ends == model.ByService:
-		return "the lock service, by " + says("service-clock", setup)
+		return "the lock service, by " + inWords("service-clock", setup)
 	case r.Ends == model.ByContender:
-		return "the contender, by its own " + strings.TrimPrefix(says("client-clock", setup), "a ")
+		return "the contender, by its own " + strings.TrimPrefix(inWords("client-clock", setup), "a ")
 	}
-	return says("ends", setup)
+	return inWords("ends", setup)
 }
 
 func lasts(_ systems.System, setup *model.Setup) string {
@@ -134,7 +134,7 @@ func lasts(_ systems.System, setup *model.Setup) string {
 func learns(_ systems.System, setup *model.Setup) string {
 	switch r := &setup.Rules; {
 	case r.Group.Replicates():
-		return "it steps down " + says("checks", setup)
+		return "it steps down " + inWords("checks", setup)
 	case r.Watches > 0:
 		return fmt.Sprintf("lost after %s of the TTL without news", stands("watch", setup))
 	case lockless(setup):
@@ -154,17 +154,17 @@ func number(s systems.System, setup *model.Setup) string {
 	if setup.Rules.Numbers == model.NoNumber {
 		return "none that has an order"
 	}
-	return s.Rules.Words.Token + ": " + says("numbers", setup)
+	return s.Rules.Words.Token + ": " + inWords("numbers", setup)
 }
 
 func guards(_ systems.System, setup *model.Setup) string {
 	switch {
 	case setup.Rules.Group.Replicates():
-		return "every node refuses a lower term; a read is answered " + says("read-by", setup)
+		return "every node refuses a lower term; a read is answered " + inWords("read-by", setup)
 	case setup.Rules.Guard == model.NoGuard:
 		return "checks nothing by itself"
 	}
-	return says("fence", setup)
+	return inWords("fence", setup)
 }
 
 func demands(s systems.System, _ *model.Setup) string {

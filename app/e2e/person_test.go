@@ -43,6 +43,10 @@ func TestPageRunsWhereverItLies(t *testing.T) {
 
 func (p *tab) focus(id string) {
 	p.Helper()
+	if !ask[bool](p, fmt.Sprintf(`!!document.getElementById(%q)`, id)) {
+		ask[bool](p, `document.getElementById("rules").open = true`) // these are made when they are unfolded
+		p.until(fmt.Sprintf(`!!document.getElementById(%q)`, id))
+	}
 	if !ask[bool](p, fmt.Sprintf(`(() => {
 		const e = document.getElementById(%q);
 		e.closest("details")?.setAttribute("open", "");

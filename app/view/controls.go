@@ -28,7 +28,7 @@ func (p *Page) controls() app.UI {
 			p.checklist(),
 			fold("Clocks", p.clocks()...),
 			fold("Waiting", p.slider("renew"), p.slider("retry"), p.slider("timeout"), p.slider("at"), p.slider("end")),
-			fold("Rules of the system", p.rules()...),
+			p.rulesOnDemand(),
 		),
 	)
 }
@@ -136,6 +136,18 @@ func (p *Page) clocks() []app.UI {
 		body = append(body, p.slider("offset-"+name))
 	}
 	return body
+}
+
+// rulesOnDemand makes the many knobs of the rules when they are unfolded: each
+// would cost time whenever a slider moves.
+func (p *Page) rulesOnDemand() app.UI {
+	body := []app.UI{app.Summary().Text("Rules of the system")}
+	if p.unfolded {
+		body = append(body, p.rules()...)
+	}
+	return app.Details().ID("rules").On("toggle", func(ctx app.Context, _ app.Event) {
+		p.unfolded = ctx.JSSrc().Get("open").Bool()
+	}).Body(body...)
 }
 
 // rules are the knobs for what the system fixes. The fence is on the checklist.

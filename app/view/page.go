@@ -19,13 +19,14 @@ import (
 // would reset those when the address changes.
 type Page struct {
 	app.Compo
-	state   screen.State
-	frame   draw.Frame
-	painted painted
-	address string // the fragment that the page has put into the address bar
-	copied  string // what became of copying the link
-	frames  frames
-	moved   app.Func // the address has changed: back, forward, or a link
+	state    screen.State
+	frame    draw.Frame
+	painted  painted
+	address  string // the fragment that the page has put into the address bar
+	copied   string // what became of copying the link
+	unfolded bool   // the rules of the system are unfolded
+	frames   frames
+	moved    app.Func // the address has changed: back, forward, or a link
 }
 
 // New returns the page as a visitor first sees it.

@@ -35,7 +35,7 @@ func (c *canvas) leases(t *trace.Trace) {
 	}
 	for _, g := range t.Grants {
 		if g.Ended {
-			c.ending(g, t.MomentAt(g.Until))
+			c.ending(g, t.MomentAt(g.Until), ended(t, g))
 		}
 	}
 }
@@ -51,21 +51,31 @@ func (c *canvas) fade(room box) {
 }
 
 // ending marks how a lease came to its end.
-func (c *canvas) ending(g trace.Grant, moment int) {
+func (c *canvas) ending(g trace.Grant, moment int, words string) {
 	const reach = leaseHalf + 5
 	end := c.spot(g.Until, model.Service)
 	a, b := c.at(g.Until, model.Service, -reach), c.at(g.Until, model.Service, reach)
 	c.tag("path", append(c.of(moment, "end "+hue(g.Who)), "d", line(a, b))...)
 	c.strokes = append(c.strokes, stroke{a, b, lineWeight})
-	l := label{rank: 6, moment: moment, class: "quiet", words: []string{"expires"}}
-	if g.Freed {
-		l.words[0] = "released"
-	}
+	l := label{rank: 6, moment: moment, class: "quiet", words: []string{words}}
 	l.seats = append(c.aside(end, -reach-3), c.aside(end, reach+3)...)
 	if c.Tall {
 		l.seats = append(c.aside(end, reach+3), c.aside(end, -reach-3)...)
 	}
 	c.labels = append(c.labels, l)
+}
+
+// ended says how a lease came to its end.
+func ended(t *trace.Trace, g trace.Grant) string {
+	switch {
+	case g.Freed:
+		return "released"
+	case t.Setup.Rules.Ends == model.ByContender || t.Setup.Rules.Ends == model.AtTakeover:
+		return "taken over"
+	case t.Setup.Rules.Ends == model.ByConnection:
+		return "ends"
+	}
+	return "expires"
 }
 
 // beliefs draws what each client believes, and hatches what is no longer true.

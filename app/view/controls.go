@@ -33,9 +33,18 @@ func (p *Page) controls() app.UI {
 	)
 }
 
+// fenceWords are the words for the guards.
+func fenceWords() []string {
+	knob, _ := scenario.Find("fence")
+	return knob.Choices()
+}
+
 // reach lists the sliders that decide most about a run.
 func (p *Page) reach() []string {
-	if !p.state.Grouped() {
+	switch ends := p.setup().Rules.Ends; {
+	case !p.state.Grouped() && (ends == model.AtTakeover || ends == model.ByConnection):
+		return []string{"pause", "delay"} // there is no TTL
+	case !p.state.Grouped():
 		return []string{"ttl", "pause", "delay"}
 	}
 	for _, f := range p.setup().Faults {
@@ -109,7 +118,7 @@ func (p *Page) checklist() app.UI {
 	return app.Div().Class("checklist").Body(
 		p.toggle("fence", int(model.HighestAccepted)),
 		app.Div().Class("under").Hidden(!fenced).Body(
-			p.choice("fence"),
+			p.choose("fence", "The storage", fenceWords()),
 		),
 		p.toggle("renew", 3),
 		p.toggle("check", 1),

@@ -21,7 +21,7 @@ var imports = map[string][]string{
 	"core/systems":  {"core/model"},
 	"core/scenario": {"core/systems"},
 	"core/trace":    {"core/scenario"},
-	"core/story":    {"core/trace"},
+	"core/story":    {"core/trace", "core/explore"},
 	"core/sweep":    {"core/trace"},
 	"core/explore":  {"core/trace"},
 	"core/quiz":     {"core/story", "core/sweep", "core/explore"},

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"leaselab/core/export"
-	"leaselab/core/model"
 	"leaselab/core/scenario"
 	"leaselab/core/story"
 	"leaselab/core/trace"
@@ -105,15 +104,12 @@ func lessons(c console, args []string) int {
 }
 
 func listLessons(c console) int {
-	fmt.Fprintf(c.out, "%-13s %-7s %-22s %-22s %s\n", "lesson", "system", "without the fence", "with the fence", "title")
+	const row = "%-21s %-14s %-22s %-22s %s\n"
+	fmt.Fprintf(c.out, row, "lesson", "system", "without the cure", "with the cure", "title")
 	for _, lesson := range scenario.Lessons() {
-		setup := lesson.Scenario.Setup
-		setup.Rules.Guard = model.NoGuard
-		without := trace.Of(&setup).Verdict().Outcome
-		setup.Rules.Guard = model.HighestAccepted
-		with := trace.Of(&setup).Verdict().Outcome
-		fmt.Fprintf(c.out, "%-13s %-7s %-22s %-22s %s\n",
-			lesson.Name, lesson.Scenario.System, without, with, lesson.Scenario.Title)
+		without, with := scenario.Cures(&lesson.Scenario.Setup)
+		fmt.Fprintf(c.out, row, lesson.Name, lesson.Scenario.System,
+			trace.Of(&without).Verdict().Outcome, trace.Of(&with).Verdict().Outcome, lesson.Scenario.Title)
 	}
 	return done
 }

@@ -68,15 +68,7 @@ func (s State) open(name string) (State, error) {
 // run runs the scenario as it is set up, and without and with the cure: the
 // fence, or in a group ReadIndex.
 func (s *State) run() {
-	without, with := s.Scenario.Setup, s.Scenario.Setup
-	without.Rules.Guard = model.NoGuard
-	if with.Rules.Guard == model.NoGuard {
-		with.Rules.Guard = model.HighestAccepted
-	}
-	if without.Rules.Group.ReadBy == model.ByIndex {
-		without.Rules.Group.ReadBy = model.ByOffice
-	}
-	with.Rules.Group.ReadBy = model.ByIndex
+	without, with := scenario.Cures(&s.Scenario.Setup)
 	s.Without, s.With = trace.Of(&without), trace.Of(&with)
 	s.Shown = s.With
 	if !s.Cured() {

@@ -16,6 +16,7 @@ type Client struct {
 	Until   Time            // when that lease ends, by its own count and clock
 	LostAt  Time            // when it takes the lease as lost without news, likewise; 0 for never
 	Seen    [2]uint16       // the version of the value that it knows, by storage; 0 for none
+	Expects uint16          // the highest version that had been acknowledged when it began to read; for the judge
 	Value   uint16          // of its latest attempt at the locks of nodes that are apart
 	Polls   [2]Poll         // what they answered to its latest two requests
 	Record  uint16          // the version of the lock's record that it has watched, where contenders do
@@ -79,6 +80,7 @@ func (w *World) nextStep(s *Setup, fact *Fact) {
 		w.lose(who)
 		w.ask(s, who, Release)
 	default:
+		c.Expects = w.Acked
 		w.ask(s, who, act.Do)
 	}
 }

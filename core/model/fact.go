@@ -12,6 +12,7 @@ type Fact struct {
 	Newest    Order // the newest grant of any write accepted before
 	Against   Token // the token that the guard compared with
 	Overtaken bool  // a write that its sender sent later, under the same grant, was accepted before
+	Behind    bool  // a write that overlooks what somebody else stored, or a read that is answered with the past
 	Unexpired bool  // the write's own lease was still held at the lock service
 
 	Version uint16 // of the value, afterwards

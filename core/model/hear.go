@@ -133,6 +133,9 @@ func (w *World) hear(s *Setup, e *Event) Result {
 	case Renewed:
 		w.count(s, e)
 	case Value, Accepted:
+		if e.Kind == Accepted && e.From.IsNode() {
+			w.Acked = max(w.Acked, e.Version)
+		}
 		c.know(e)
 	case StillHeld:
 		if w.plan(s, e.To).Do.IsEffect() {

@@ -1,10 +1,24 @@
 package model
 
-// A Move is one thing that may happen next: an event of the agenda, and when.
+// A Move is one thing that may happen next: an event of the agenda, when, and
+// what becomes of it.
 type Move struct {
 	Event int8 // its index in the agenda
+	Fate  Fate
 	At    Time
 }
+
+// Fate says what a schedule makes of an event.
+type Fate uint8
+
+const (
+	// Happens is an event that takes place.
+	Happens Fate = iota
+	// GetsLost is a message that the network loses.
+	GetsLost
+	// Crashes is a client that loses its process instead of taking its step.
+	Crashes
+)
 
 // Moves appends to list everything that may happen next in w, and returns the
 // longer list. It appends nothing when the run is over: the world is settled,
@@ -13,8 +27,9 @@ type Move struct {
 // Without slack there is at most one move. With slack an event may happen at
 // any time from its earliest to its earliest plus its slack, but never so late
 // that another misses its own latest time; offered are the two ends of that
-// span. What strikes from outside has no slack and goes before what else
-// happens at its instant.
+// span, and while slack allows it the loss of a message and the crash of a
+// client. First stands the move of a run without slack. What strikes from
+// outside has no slack and goes before what else happens at its instant.
 func (w *World) Moves(s *Setup, list []Move) []Move {
 	if w.Agenda.Full || w.Settled() {
 		return list
@@ -23,22 +38,40 @@ func (w *World) Moves(s *Setup, list []Move) []Move {
 	if first.At > s.End {
 		return list
 	}
+	list = append(list, first)
 	if s.Slack == (Slack{}) || w.Agenda.Events[first.Event].Kind.IsFault() {
-		return append(list, first)
+		return list
 	}
 	bound := s.End
 	for i := range w.Agenda.All() {
 		bound = min(bound, w.latest(s, i))
 	}
 	for i := range w.Agenda.All() {
-		early, late := w.earliest(i), min(w.latest(s, i), bound)
+		early, late := w.Earliest(i), min(w.latest(s, i), bound)
 		if early > bound {
 			continue
 		}
-		list = append(list, Move{Event: int8(i), At: early})
-		if late > early {
-			list = append(list, Move{Event: int8(i), At: late})
+		for _, at := range [...]Time{early, late} {
+			if m := (Move{Event: int8(i), At: at}); m != list[len(list)-1] && m != first {
+				list = append(list, m)
+			}
 		}
+		list = w.misfortunes(s, list, Move{Event: int8(i), At: early})
+	}
+	return list
+}
+
+// misfortunes appends the loss of a message, and the crash of a client at its
+// step, while the slack has some left.
+func (w *World) misfortunes(s *Setup, list []Move, m Move) []Move {
+	e := &w.Agenda.Events[m.Event]
+	switch {
+	case e.IsMessage() && !e.Lost && w.Spent.Losses < s.Slack.Losses:
+		m.Fate = GetsLost
+		return append(list, m)
+	case e.Kind == NextStep && w.Spent.Crashes < s.Slack.Crashes:
+		m.Fate = Crashes
+		return append(list, m)
 	}
 	return list
 }
@@ -64,7 +97,7 @@ func (w *World) Settled() bool {
 func (w *World) soonest() Move {
 	best := Move{Event: -1}
 	for i, e := range w.Agenda.All() {
-		at := w.earliest(i)
+		at := w.Earliest(i)
 		if best.Event < 0 || at < best.At ||
 			at == best.At && e.Kind < w.Agenda.Events[best.Event].Kind {
 			best = Move{Event: int8(i), At: at}
@@ -73,9 +106,9 @@ func (w *World) soonest() Move {
 	return best
 }
 
-// earliest returns when the event at index can happen. What needs a process
+// Earliest returns when the event at index can happen. What needs a process
 // waits until that process runs.
-func (w *World) earliest(index int) Time {
+func (w *World) Earliest(index int) Time {
 	e := &w.Agenda.Events[index]
 	at := max(e.Due, w.Now)
 	if e.Kind.needsProcess() {
@@ -84,14 +117,29 @@ func (w *World) earliest(index int) Time {
 	return at
 }
 
-// latest returns when the event at index must have happened.
+// latest returns when the event at index must have happened. Its slack counts
+// from when it was due.
 func (w *World) latest(s *Setup, index int) Time {
-	at := w.earliest(index)
-	switch e := &w.Agenda.Events[index]; {
-	case e.IsMessage():
-		return after(at, s.Slack.Message)
-	case e.Kind == NextStep || e.Kind == SendWrite:
-		return after(at, s.Slack.Step)
+	e := &w.Agenda.Events[index]
+	due := e.Due
+	if e.Kind.needsProcess() {
+		due = max(due, w.Paused[e.To])
 	}
-	return at
+	switch {
+	case e.IsMessage():
+		due = after(due, s.Slack.Message)
+	case e.Kind == NextStep || e.Kind == SendWrite:
+		due = after(due, s.Slack.Step)
+	}
+	return max(due, w.Earliest(index))
+}
+
+// Late reports whether the event at index has been passed over: it was due before.
+func (w *World) Late(index int) bool {
+	e := &w.Agenda.Events[index]
+	due := e.Due
+	if e.Kind.needsProcess() {
+		due = max(due, w.Paused[e.To])
+	}
+	return due < w.Now
 }

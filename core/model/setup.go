@@ -10,6 +10,7 @@ const (
 	MaxEnd      = 7 * 24 * 3600 * Second // a run ends by then, and no setting is longer
 	MaxPermille = 500                    // how fast or slow a clock may run
 	MaxOffset   = 24 * 3600 * Second     // how far a clock may be ahead or behind
+	MaxChosen   = 64                     // choices in a schedule
 	MaxRenew    = 10                     // renewals in one TTL, where a pace counts them
 )
 
@@ -34,7 +35,8 @@ type Setup struct {
 	Faults [MaxFaults]Fault
 	Clocks [nodes]Clock // by Who
 	Slack  Slack
-	End    Time // nothing happens after this instant
+	Chosen [MaxChosen]Choice // what a schedule chooses, in order
+	End    Time              // nothing happens after this instant
 }
 
 // A Pace is how often something is done: up to MaxRenew times in a TTL, and
@@ -55,8 +57,17 @@ func (p Pace) Every(ttl Time) Time {
 // Slack says how much later than due things may happen. With no slack a run
 // has no choices in it.
 type Slack struct {
-	Step    Time // a client's next step: a pause
-	Message Time // a message's arrival: a network delay
+	Step    Time  // a client's next step: a pause
+	Message Time  // a message's arrival: a network delay
+	Losses  uint8 // messages that may get lost
+	Crashes uint8 // clients that may crash at a step, and do not come back
+}
+
+// A Choice is a move that a schedule makes where the run without slack would
+// make another.
+type Choice struct {
+	Nth  uint16 // the number of the step at which it is made, from 1; 0 for none
+	Move Move
 }
 
 // A Plan is what a client does, act by act. It ends at the first act that has
@@ -71,6 +82,18 @@ func (p *Plan) Len() int {
 		}
 	}
 	return MaxActs
+}
+
+// MeansTo reports whether somebody plans to write or to charge.
+func (s *Setup) MeansTo() bool {
+	for i := range s.Plans {
+		for _, a := range s.Plans[i][:s.Plans[i].Len()] {
+			if a.Do.IsEffect() {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // Names reports whether an act of some plan goes to that server.

@@ -10,6 +10,7 @@ func (w *World) Step(s *Setup, m Move) Fact {
 	}
 	w.Now = m.At
 	fact := Fact{At: m.At, Event: w.Agenda.take(int(m.Event))}
+	w.meet(&fact.Event, m.Fate)
 	switch e := &fact.Event; {
 	case e.Lost:
 		fact.Result = Dropped
@@ -24,11 +25,26 @@ func (w *World) Step(s *Setup, m Move) Fact {
 	case e.To == Provider:
 		fact.Result = w.charge(s, e)
 	case e.IsMessage():
-		fact.Result = w.hear(s, e)
+		fact.Behind = e.Kind == Value && e.From.IsNode() && e.Version < w.Client(e.To).Expects
+		if fact.Result = w.hear(s, e); fact.Result != Happened {
+			fact.Behind = false
+		}
 	default:
 		w.act(s, &fact)
 	}
 	return fact
+}
+
+// meet makes an event meet its fate. A crash comes in place of the step.
+func (w *World) meet(e *Event, fate Fate) {
+	switch fate {
+	case GetsLost:
+		w.Spent.Losses++
+		e.Lost = true
+	case Crashes:
+		w.Spent.Crashes++
+		*e = Event{Kind: Crash, To: e.To, Due: e.Due}
+	}
 }
 
 // strike makes a pause, a crash, their end or a clock's jump happen to a node.

@@ -2,11 +2,12 @@ package model
 
 // Store is what a storage remembers.
 type Store struct {
-	Mark    Token  // the token that the guard compares with
-	Raised  Time   // when the mark was last raised
-	Newest  Order  // the newest grant of any accepted write; for the judge
-	Request uint16 // the latest request among the accepted writes of that grant; likewise
-	Version uint16 // of the value; 1 is the one from before the run
+	Mark    Token              // the token that the guard compares with
+	Raised  Time               // when the mark was last raised
+	Newest  Order              // the newest grant of any accepted write; for the judge
+	Request uint16             // the latest request among the accepted writes of that grant; likewise
+	Version uint16             // of the value; 1 is the one from before the run
+	Others  [MaxClients]uint16 // the latest version that somebody else than this client has made; for the judge
 }
 
 // Store returns what the storage who remembers.
@@ -24,6 +25,7 @@ func (w *World) store(s *Setup, fact *Fact) {
 	}
 	fact.Latest = w.Lock.Order
 	fact.Newest, fact.Version = d.Newest, d.Version
+	fact.Behind = e.Kind == Write && e.Version > 0 && d.Others[e.From.index()] > e.Version
 	fact.Overtaken = e.Order > 0 && e.Order == d.Newest && e.Request < d.Request
 	fact.Unexpired = w.holds(s, e)
 	fact.Against = w.against(s, d)
@@ -39,6 +41,11 @@ func (w *World) store(s *Setup, fact *Fact) {
 	if e.Kind == Write {
 		d.Version++
 		fact.Version = d.Version
+		for i := range d.Others {
+			if i != e.From.index() {
+				d.Others[i] = d.Version
+			}
+		}
 		if !fact.Backwards() {
 			d.Newest, d.Request = e.Order, e.Request
 		}

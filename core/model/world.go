@@ -8,10 +8,15 @@ type World struct {
 	Stores    [2]Store
 	Members   [MaxNodes]Member
 	Primaries [MaxNodes]Primary
+	Spent     Spent       // of the slack
+	Acked     uint16      // the highest version that a group has acknowledged; for the judge
 	Charges   uint8       // how often the provider has done what it was asked for
 	Paused    [nodes]Time // until when a node is paused, by Who
 	Agenda    Agenda
 }
+
+// Spent says how much of the slack has been used that is counted.
+type Spent struct{ Losses, Crashes uint8 }
 
 // Start returns the world in which every client is about to take the first act
 // of its plan and every fault with a stated time is under way.

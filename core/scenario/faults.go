@@ -221,11 +221,11 @@ func (p *parser) jump(s *Scenario) (err error) {
 		return err
 	}
 	found := p.next()
-	if f.By, err = parseLength(found); err != nil {
+	if f.By, err = ParseLength(found); err != nil {
 		return p.errorf("found %w", err)
 	}
 	if f.By == 0 || f.By > model.MaxOffset || f.By < -model.MaxOffset {
-		return p.errorf("found %q; expected a jump forward or back, of at most %s", found, formatLength(model.MaxOffset))
+		return p.errorf("found %q; expected a jump forward or back, of at most %s", found, FormatLength(model.MaxOffset))
 	}
 	return p.addFault(s, f)
 }

@@ -112,13 +112,13 @@ func (k *Knob) Format(v int) string {
 	case k.Unit == Choice && v >= 0 && v < len(k.Words):
 		return k.Words[v]
 	case k.Unit == Length:
-		return formatLength(model.Time(v))
+		return FormatLength(model.Time(v))
 	case k.Unit == Pace && v == 0:
 		return "off"
 	case k.Unit == Pace && v <= model.MaxRenew:
 		return "ttl/" + strconv.Itoa(v)
 	case k.Unit == Pace:
-		return formatLength(model.Time(v))
+		return FormatLength(model.Time(v))
 	case k.Unit == Percent:
 		return formatPercent(v)
 	}
@@ -150,7 +150,7 @@ func (k *Knob) Parse(text string) (int, error) {
 		}
 		return 0, fmt.Errorf("%s is %q; expected a rate such as +1.5%% or -10%%, in steps of 0.1%%", k.Name, text)
 	}
-	v, err := parseLength(text)
+	v, err := ParseLength(text)
 	if err != nil {
 		return 0, fmt.Errorf("%s is %w", k.Name, err)
 	}
@@ -166,15 +166,15 @@ func parsePace(text string) (int, bool) {
 		v, err := strconv.Atoi(share)
 		return v, err == nil && v > 0 && v <= model.MaxRenew
 	}
-	length, err := parseLength(text)
+	length, err := ParseLength(text)
 	return int(length), err == nil && length > model.MaxRenew
 }
 
-// formatLength writes a length as Go writes durations.
-func formatLength(t model.Time) string { return (time.Duration(t) * time.Millisecond).String() }
+// FormatLength writes a length as Go writes durations.
+func FormatLength(t model.Time) string { return (time.Duration(t) * time.Millisecond).String() }
 
-// parseLength reads a length as Go reads durations.
-func parseLength(text string) (model.Time, error) {
+// ParseLength reads a length as Go reads durations.
+func ParseLength(text string) (model.Time, error) {
 	d, err := time.ParseDuration(text)
 	if err != nil {
 		return 0, fmt.Errorf("%q; expected a length such as 1.5s or 300ms", text)
@@ -185,7 +185,7 @@ func parseLength(text string) (model.Time, error) {
 	if ms := d.Milliseconds(); ms >= -int64(model.MaxEnd) && ms <= int64(model.MaxEnd) {
 		return model.Time(ms), nil
 	}
-	return 0, fmt.Errorf("%q; expected no more than %s", text, formatLength(model.MaxEnd))
+	return 0, fmt.Errorf("%q; expected no more than %s", text, FormatLength(model.MaxEnd))
 }
 
 // formatPercent writes parts per thousand as a signed percentage.

@@ -168,7 +168,7 @@ func (p *parser) length() (model.Time, error) {
 	if found == "" {
 		return 0, p.errorf("found the end of the line; expected a length such as 1.5s")
 	}
-	t, err := parseLength(found)
+	t, err := ParseLength(found)
 	if err != nil {
 		return 0, p.errorf("found %w", err)
 	}

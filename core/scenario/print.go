@@ -54,6 +54,14 @@ func (s *Scenario) Statements() []string {
 			lines = append(lines, faultText(f))
 		}
 	}
+	if text := slackText(s.Setup.Slack); text != "" {
+		lines = append(lines, "slack"+text)
+	}
+	for _, c := range s.Setup.Chosen {
+		if c.Nth > 0 {
+			lines = append(lines, choiceText(c))
+		}
+	}
 	for _, who := range clockWords {
 		if text := clockText(&s.Setup, who.value); text != "" {
 			lines = append(lines, "clock "+who.text+text)
@@ -70,7 +78,7 @@ func planText(plan *model.Plan) string {
 			acts[i] += " " + act.At.String()
 		}
 		if act.Do == model.Wait || act.Do == model.Work {
-			acts[i] += " " + formatLength(act.For)
+			acts[i] += " " + FormatLength(act.For)
 		}
 	}
 	return strings.Join(acts, ", ")
@@ -80,25 +88,25 @@ func faultText(f *model.Fault) string {
 	who := f.Who.String()
 	switch f.Kind {
 	case model.Pause:
-		return stopWords[f.Stops] + " " + who + pointText(f) + " for " + formatLength(f.For)
+		return stopWords[f.Stops] + " " + who + pointText(f) + " for " + FormatLength(f.For)
 	case model.Delay:
-		return "delay " + who + messageText(f) + " by " + formatLength(f.By) + periodText(f)
+		return "delay " + who + messageText(f) + " by " + FormatLength(f.By) + periodText(f)
 	case model.Loss:
 		return "lose " + who + messageText(f) + periodText(f)
 	case model.FailingOver:
-		return "failover at " + formatLength(f.At)
+		return "failover at " + FormatLength(f.At)
 	case model.Revoking:
-		return "revoke at " + formatLength(f.At)
+		return "revoke at " + FormatLength(f.At)
 	case model.Transferring:
-		return "transfer " + who + " to " + f.Peer.String() + " at " + formatLength(f.At)
+		return "transfer " + who + " to " + f.Peer.String() + " at " + FormatLength(f.At)
 	case model.Restarting:
-		return "restart " + who + " at " + formatLength(f.At)
+		return "restart " + who + " at " + FormatLength(f.At)
 	case model.Jump:
-		return "jump " + who + " at " + formatLength(f.At) + " by " + formatLength(f.By)
+		return "jump " + who + " at " + FormatLength(f.At) + " by " + FormatLength(f.By)
 	}
-	text := "crash " + who + " at " + formatLength(f.At)
+	text := "crash " + who + " at " + FormatLength(f.At)
 	if f.For > 0 {
-		text += " restart after " + formatLength(f.For)
+		text += " restart after " + FormatLength(f.For)
 	}
 	return text
 }
@@ -106,7 +114,7 @@ func faultText(f *model.Fault) string {
 func pointText(f *model.Fault) string {
 	switch f.Point {
 	case model.AtTime:
-		return " at " + formatLength(f.At)
+		return " at " + FormatLength(f.At)
 	case model.InFlight:
 		return " in flight" + nthText(f)
 	}
@@ -134,9 +142,9 @@ func nthText(f *model.Fault) string {
 func periodText(f *model.Fault) string {
 	switch {
 	case f.For > 0:
-		return " from " + formatLength(f.At) + " for " + formatLength(f.For)
+		return " from " + FormatLength(f.At) + " for " + FormatLength(f.For)
 	case f.At > 0:
-		return " from " + formatLength(f.At)
+		return " from " + FormatLength(f.At)
 	}
 	return ""
 }
@@ -147,7 +155,7 @@ func clockText(s *model.Setup, who model.Who) string {
 		text = " rate " + formatPercent(int(clock.Permille))
 	}
 	if clock.Offset != 0 {
-		text += " offset " + formatLength(clock.Offset)
+		text += " offset " + FormatLength(clock.Offset)
 	}
 	return text
 }

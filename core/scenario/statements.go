@@ -31,6 +31,8 @@ var Statements = []Statement{
 	{"transfer", "transfer NODE to NODE at TIME", (*parser).transfer},
 	{"revoke", "revoke at TIME", (*parser).revoke},
 	{"restart", "restart STORAGE | NODE at TIME", (*parser).restart},
+	{"slack", "slack [step LENGTH] [message LENGTH] [losses N] [crashes N] (how much a search may choose)", (*parser).slack},
+	{"choose", "choose STEP EVENT TIME [lost | crash] (what a search has chosen)", (*parser).choose},
 	{"clock", "clock NODE [rate PERCENT] [offset LENGTH]", (*parser).clock},
 	{"with", "with KNOB VALUE expect …", (*parser).with},
 	{"expect", "expect [no | verdict] OUTCOME | accepted none | accepted CLIENT GRANT, … | refused …", (*parser).expect},

@@ -20,6 +20,9 @@ func Transcript(t *trace.Trace) string {
 		at := Length(t.Moments[i].At())
 		b.WriteString(strings.Repeat(" ", width-utf8.RuneCountInString(at)) + at + "  " + Sentence(t, i) + "\n")
 	}
+	if t.Strayed > 0 {
+		fmt.Fprintf(&b, "The schedule could not be followed from step %d on: with these settings other things may happen.\n", t.Strayed)
+	}
 	fmt.Fprintf(&b, "%s\n\nverdict: %s\n", Ending(t), t.Verdict().Outcome)
 	fmt.Fprintf(&b, "  %s.\n", Headline(t))
 	for _, w := range t.Writes {

@@ -148,19 +148,9 @@ func (t *Trace) judgeEnding() {
 			stuck = true
 		}
 	}
-	if whole.Who = model.Nobody; !stuck && t.meansTo() && !t.achieved() {
+	if whole.Who = model.Nobody; !stuck && t.Setup.MeansTo() && !t.achieved() {
 		t.find(whole)
 	}
-}
-
-// meansTo reports whether somebody plans to write or to charge.
-func (t *Trace) meansTo() bool {
-	for _, plan := range t.Setup.Plans {
-		if slices.ContainsFunc(plan[:], func(a model.Act) bool { return a.Do.IsEffect() }) {
-			return true
-		}
-	}
-	return false
 }
 
 // achieved reports whether any of it was done.

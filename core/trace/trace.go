@@ -2,6 +2,7 @@ package trace
 
 import (
 	"fmt"
+	"slices"
 
 	"leaselab/core/model"
 )
@@ -30,6 +31,7 @@ type Trace struct {
 	Leads    []Lead    // of a replicated group
 	Reads    []Read    // likewise
 	Findings []Finding // the gravest first
+	Strayed  int       // the step at which a choice of the schedule was not on offer, from 1; 0 for none
 }
 
 // Ending says why a run has no further moment.
@@ -46,11 +48,44 @@ const (
 	TooMuch
 )
 
-// Of returns the run of a setup. Where the setup leaves a choice, the first
-// move is taken.
+// Of returns the run of a setup. Where the setup leaves a choice, its schedule
+// says what is taken, and where that says nothing, the first move is.
 func Of(s *model.Setup) *Trace {
-	t, _ := run(s, func(_ int, offered []model.Move) (model.Move, error) { return offered[0], nil })
+	strayed, next := 0, 0
+	t, _ := run(s, func(step int, offered []model.Move) (model.Move, error) {
+		if next == model.MaxChosen || int(s.Chosen[next].Nth) != step+1 {
+			return offered[0], nil
+		}
+		next++
+		if move := s.Chosen[next-1].Move; slices.Contains(offered, move) {
+			return move, nil
+		}
+		if strayed == 0 {
+			strayed = step + 1
+		}
+		return offered[0], nil
+	})
+	t.Strayed = strayed
 	return t
+}
+
+// Schedule returns the choices that lead a run without them along the moves.
+// It fails when there are more than a setup holds.
+func Schedule(s *model.Setup, moves []model.Move) ([model.MaxChosen]model.Choice, error) {
+	var chosen [model.MaxChosen]model.Choice
+	n := 0
+	_, err := run(s, func(step int, offered []model.Move) (model.Move, error) {
+		if step >= len(moves) || moves[step] == offered[0] {
+			return offered[0], nil
+		}
+		if n == model.MaxChosen {
+			return offered[0], fmt.Errorf("the schedule makes more than %d choices, and cannot be written down", model.MaxChosen)
+		}
+		chosen[n] = model.Choice{Nth: uint16(step + 1), Move: moves[step]}
+		n++
+		return moves[step], nil
+	})
+	return chosen, err
 }
 
 // Replay returns the run in which the moves are made in order, and then the

@@ -1,0 +1,193 @@
+package explore
+
+import (
+	"leaselab/core/model"
+	"leaselab/core/scenario"
+	"leaselab/core/trace"
+)
+
+// Result says how a search stands.
+type Result uint8
+
+const (
+	// Running is a search that has not ended.
+	Running Result = iota
+	// Found is a search that found a schedule.
+	Found
+	// None is a search that has been through all there is.
+	None
+	// GaveUp is a search that reached a limit. It says nothing about what it has
+	// not seen.
+	GaveUp
+)
+
+var resultWords = [...]string{Running: "running", Found: "found", None: "none", GaveUp: "gave-up"}
+
+// String returns the word that the command line prints.
+func (r Result) String() string { return resultWords[r] }
+
+// A Search looks for a harm in all that a setup's slack allows.
+type Search struct {
+	Result    Result
+	Worlds    int          // different worlds visited in the present pass
+	Steps     int          // steps taken in all
+	Schedules uint64       // None: how many runs there are; the greatest number if more
+	Moves     []model.Move // Found: the schedule
+
+	setup model.Setup
+	harm  scenario.Outcome
+	limit int // how many worlds it may visit
+	most  int // how many late events a schedule may have
+	late  int // and in the present pass: those with fewer are easier to understand
+	seen  table
+	stack []frame
+}
+
+// A frame is a world on the way, and which of its moves have been tried.
+type frame struct {
+	world     model.World
+	moves     [2 * model.MaxPending]model.Move
+	count     int
+	next      int
+	late      int // late events so far
+	entry     model.Fingerprint
+	schedules uint64
+}
+
+// New returns a search for a harm in a setup, within a bound. Pauses, delays and
+// a schedule that the setup states have no part in it.
+func New(s *model.Setup, harm scenario.Outcome, b Bound) *Search {
+	x := &Search{setup: b.Bare(s), harm: harm, most: b.Late, limit: b.Worlds}
+	if x.limit == 0 {
+		x.limit = MaxWorlds
+	}
+	x.begin()
+	return x
+}
+
+// begin starts a pass from the beginning of all runs.
+func (x *Search) begin() {
+	x.seen = table{}
+	x.Worlds = 0
+	x.stack = x.stack[:0]
+	x.push(model.Start(&x.setup), 0)
+}
+
+// Run takes at most so many steps, and returns how the search stands.
+func (x *Search) Run(steps int) Result {
+	for ; steps > 0 && x.Result == Running; steps-- {
+		x.step()
+	}
+	return x.Result
+}
+
+// step tries the next move of the world on top, or goes back.
+func (x *Search) step() {
+	f := &x.stack[len(x.stack)-1]
+	if f.next == f.count {
+		x.pop()
+		return
+	}
+	move := f.moves[f.next]
+	f.next++
+	w := f.world
+	late := f.late
+	if move.Fate != model.Happens || move.At > f.world.Earliest(int(move.Event)) || f.world.Late(int(move.Event)) {
+		late++
+	}
+	fact := w.Step(&x.setup, move)
+	x.Steps++
+	if passes(x.harm, &x.setup, &f.world, move.At) || shows(x.harm, &fact, &w) {
+		x.found()
+		return
+	}
+	x.push(w, late)
+}
+
+// push goes on from a world, unless it was visited or is later than allowed.
+func (x *Search) push(w model.World, late int) {
+	key := w.Fingerprint()
+	key[1] += uint64(late) * 0x9e3779b97f4a7c15 // with more late events behind it there is less to come
+	if late+pending(&w) > x.late {
+		return
+	}
+	at, there := x.seen.find(key)
+	if there {
+		x.credit(x.seen.entries[at].schedules)
+		return
+	}
+	if x.Worlds++; x.Worlds > x.limit {
+		x.Result = GaveUp
+		return
+	}
+	x.stack = append(x.stack, frame{world: w, late: late, entry: key})
+	f := &x.stack[len(x.stack)-1]
+	f.count = len(f.world.Moves(&x.setup, f.moves[:0]))
+	switch {
+	case f.world.Agenda.Full:
+		x.Result = GaveUp
+	case f.count > 0:
+	case leaves(x.harm, &x.setup, &f.world):
+		x.found()
+	default:
+		f.schedules = 1
+	}
+}
+
+// pending counts the events that are late already and have not happened.
+func pending(w *model.World) int {
+	n := 0
+	for i := range w.Agenda.All() {
+		if w.Late(i) {
+			n++
+		}
+	}
+	return n
+}
+
+// pop leaves a world from which everything has been tried.
+func (x *Search) pop() {
+	f := &x.stack[len(x.stack)-1]
+	schedules := f.schedules
+	x.seen.entries[x.seen.place(f.entry)].schedules = schedules
+	x.stack = x.stack[:len(x.stack)-1]
+	switch {
+	case len(x.stack) > 0:
+		x.credit(schedules)
+	case x.late < x.most:
+		x.late++
+		x.begin()
+	default:
+		x.Result, x.Schedules = None, schedules
+	}
+}
+
+// credit counts schedules for the world on top.
+func (x *Search) credit(schedules uint64) {
+	if n := len(x.stack); n > 0 {
+		f := &x.stack[n-1]
+		f.schedules = sum(f.schedules, schedules)
+	}
+}
+
+// found keeps the way to where the search is.
+func (x *Search) found() {
+	x.Result = Found
+	for i := range x.stack {
+		if f := &x.stack[i]; f.next > 0 {
+			x.Moves = append(x.Moves, f.moves[f.next-1])
+		}
+	}
+}
+
+// Late returns how many steps and messages are late in what was found.
+func (x *Search) Late() int { return x.late }
+
+// Scenario returns what was found as a scenario that replays it.
+func (x *Search) Scenario(of scenario.Scenario) (scenario.Scenario, error) {
+	of.Setup = x.setup
+	chosen, err := trace.Schedule(&x.setup, x.Moves)
+	of.Setup.Chosen = chosen
+	of.Expect = []scenario.Expect{{Kind: scenario.Finding, Outcome: x.harm}}
+	return of, err
+}

@@ -33,6 +33,9 @@ func TestCommandsPrintWhatTheyDid(t *testing.T) {
 		"run-fenced":    {"run", "-set", "fence=on", "chapter"},
 		"run-json":      {"run", "chapter", "-json", "-set=pause=3s"},
 		"check":         {"check", "chapter", "honest"},
+		"explore":       {"explore", "-set", "check=on", "chapter"},
+		"explore-none":  {"explore", "chapter", "-set=fence=on", "-late=1"},
+		"explore-json":  {"explore", "-json", "-harm", "two believers", "-late", "1", "honest"},
 	} {
 		status, out, errs := typed("", args...)
 		if status != 0 || errs != "" {
@@ -78,6 +81,10 @@ func TestBadInputGetsASentence(t *testing.T) {
 		{"", []string{"help", "me"}, `there is nothing called "me"`},
 		{"", []string{"serve", "-port", "http"}, `-port is "http"; expected a number from 0 to 65535`},
 		{"", []string{"build", "here"}, `found "here"; expected options only`},
+		{"", []string{"explore"}, "found 0 scenarios"},
+		{"", []string{"explore", "-harm", "chaos", "chapter"}, `-harm chaos: expected one of "order broken"`},
+		{"", []string{"explore", "-late", "99", "chapter"}, "expected a number from 0 to 16"},
+		{"", []string{"explore", "-step", "long", "chapter"}, "expected a length such as 15s"},
 	} {
 		status, out, errs := typed(c.in, c.args...)
 		if status != 2 || out != "" || !strings.Contains(errs, c.want) || strings.Count(errs, "\n") != 1 {

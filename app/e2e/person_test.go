@@ -275,6 +275,30 @@ func TestSystemsAreComparedAndLeadToTheirLessons(t *testing.T) {
 	p.until(`location.hash === "#systems" && getComputedStyle(document.getElementById("systems")).visibility === "visible"`)
 }
 
+// By keyboard: the schedule that breaks check-before-write; then, with the fence
+// on, the proof within the bound of what it holds, and what it does not.
+func TestSearchFindsAndProves(t *testing.T) {
+	p := lab(t, "#v1&lesson=check")
+	told := func(want string) {
+		t.Helper()
+		p.focus("find")
+		p.do(chromedp.KeyEvent(kb.Enter))
+		p.until(fmt.Sprintf(`document.getElementById("told").textContent.includes(%q)`, want))
+	}
+	told("shows: order broken. Looked for")
+	if !ask[bool](p, `document.querySelector("#verdict .badge").textContent.includes("Order broken") && location.hash.includes("choose+")`) {
+		t.Error("what was found is not on screen, or not in the address")
+	}
+	p.focus("fence-switch")
+	p.do(chromedp.KeyEvent(" "))
+	told("schedules, and none shows: order broken")
+	ask[bool](p, `(() => { const e = document.getElementById("harm"); e.value = "stale write accepted"; e.dispatchEvent(new Event("change", {bubbles: true})); return true; })()`)
+	told("that shows: stale write accepted")
+	if !ask[bool](p, `document.querySelector("#verdict .badge").textContent.includes("Stale write accepted")`) {
+		t.Error("the stale write that was found is not on screen")
+	}
+}
+
 // Without scripts everything that can be read is there.
 func TestPageIsReadableWithoutScripts(t *testing.T) {
 	p := blank(t)

@@ -165,3 +165,31 @@ func TestSystemsViewKeepsTheRun(t *testing.T) {
 		t.Errorf("the way back leads to view %d with a TTL of %d", s.View, s.Scenario.Setup.TTL)
 	}
 }
+
+// A search goes on step by step, and what it finds is on screen afterwards; a
+// knob that is turned ends it.
+func TestSearchShowsWhatItFinds(t *testing.T) {
+	s := screen.Update(screen.New(), screen.Msg{Kind: screen.StartSearch})
+	if s = screen.Update(s, screen.Msg{Kind: screen.TurnKnob, Name: "pause", Value: 0}); s.Search != nil {
+		t.Fatal("a search goes on although its settings are no longer those on screen")
+	}
+	s = screen.Update(s, screen.Msg{Kind: screen.StartSearch})
+	for s.Search != nil {
+		s = screen.Update(s, screen.Msg{Kind: screen.SearchOn, Value: 100})
+	}
+	if s.Shown.Verdict().Outcome != scenario.OrderBroken || !strings.HasPrefix(s.Told, "Found: a schedule with 1 late") {
+		t.Errorf("on screen is %s, and told is %q", s.Shown.Verdict().Outcome, s.Told)
+	}
+	link := s.Link()
+	if again := screen.Update(screen.New(), screen.Msg{Kind: screen.OpenLink, Name: "#" + link}); again.Scenario.Setup != s.Scenario.Setup {
+		t.Errorf("the link %s leads elsewhere", link)
+	}
+	s = screen.Update(s, screen.Msg{Kind: screen.TurnKnob, Name: "fence", Value: int(model.HighestAccepted)})
+	s = screen.Update(s, screen.Msg{Kind: screen.StartSearch})
+	for s.Search != nil {
+		s = screen.Update(s, screen.Msg{Kind: screen.SearchOn, Value: 100})
+	}
+	if !strings.HasPrefix(s.Told, "49,491 worlds, 367,929 schedules, and none shows: order broken") {
+		t.Errorf("with the fence it says %q", s.Told)
+	}
+}

@@ -3,6 +3,7 @@ package screen
 import (
 	"fmt"
 
+	"leaselab/core/explore"
 	"leaselab/core/export"
 	"leaselab/core/model"
 	"leaselab/core/scenario"
@@ -20,6 +21,10 @@ type State struct {
 	Shown   *trace.Trace // the run of the diagram
 	Without *trace.Trace // the same schedule without the cure
 	With    *trace.Trace // the same schedule with it
+
+	Harm   scenario.Outcome // what a search looks for
+	Search *explore.Search  // the search that is on, nil for none
+	Told   string           // what the last search found, or how far this one is
 
 	Moment  int        // the moment that the playhead is at, -1 before the first
 	At      model.Time // the instant that the playhead is at
@@ -61,6 +66,9 @@ func (s State) open(name string) (State, error) {
 		return s, fmt.Errorf("there is no lesson %q%s", name, near)
 	}
 	next := State{Lesson: name, Scenario: lesson.Scenario, follows: true}
+	if next.Grouped() {
+		next.Harm = scenario.StaleRead
+	}
 	next.run()
 	return next, nil
 }
@@ -73,6 +81,9 @@ func (s *State) run() {
 	s.Shown = s.With
 	if !s.Cured() {
 		s.Shown = s.Without
+	}
+	if s.Shown.Strayed > 0 {
+		s.Notice = fmt.Sprintf("With these settings the schedule that was found cannot be followed from step %d on.", s.Shown.Strayed)
 	}
 	if s.follows {
 		s.seek(s.Shown.Verdict().Moment)

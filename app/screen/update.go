@@ -13,7 +13,7 @@ import (
 type Msg struct {
 	Kind  Kind
 	Name  string     // TurnKnob: the knob. OpenLesson: the lesson. OpenLink: the fragment
-	Value int        // TurnKnob: what it is turned to. Seek: the moment. Step: how many moments on
+	Value int        // TurnKnob: what it is turned to. Seek: the moment. Step: how many moments on. ChooseHarm: the outcome. SearchOn: how many steps
 	Time  model.Time // Tick: real milliseconds since the last. SeekTime: the instant
 }
 
@@ -42,6 +42,14 @@ const (
 	TogglePlay
 	// Tick plays on.
 	Tick
+	// ChooseHarm says what a search shall look for.
+	ChooseHarm
+	// StartSearch begins a search in the present settings.
+	StartSearch
+	// SearchOn lets it take some steps.
+	SearchOn
+	// StopSearch ends it before its end.
+	StopSearch
 )
 
 // playLength is how long playing a whole run takes, in real milliseconds.
@@ -53,7 +61,12 @@ func Update(s State, m Msg) State {
 	if m.Kind != Tick && m.Kind != TogglePlay {
 		s.Playing = false
 	}
+	if m.Kind < ChooseHarm && m.Kind != Tick {
+		s.Search = nil // its settings are no longer those on screen
+	}
 	switch m.Kind {
+	case ChooseHarm, StartSearch, SearchOn, StopSearch:
+		return search(s, m)
 	case TurnKnob:
 		return turn(s, m)
 	case OpenLesson:

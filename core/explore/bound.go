@@ -23,15 +23,23 @@ const MaxLate = 16
 
 // String says the bound in words.
 func (b Bound) String() string {
-	text := fmt.Sprintf("at most %d late events, a step by up to %s and a message by up to %s",
-		b.Late, scenario.FormatLength(b.Slack.Step), scenario.FormatLength(b.Slack.Message))
+	text := fmt.Sprintf("at most %s, a step by up to %s and a message by up to %s",
+		Count(b.Late, "late event"), scenario.FormatLength(b.Slack.Step), scenario.FormatLength(b.Slack.Message))
 	if b.Slack.Losses > 0 {
-		text += fmt.Sprintf(", %d lost messages", b.Slack.Losses)
+		text += fmt.Sprintf(", %s", Count(int(b.Slack.Losses), "lost message"))
 	}
 	if b.Slack.Crashes > 0 {
-		text += fmt.Sprintf(", %d crashes", b.Slack.Crashes)
+		text += fmt.Sprintf(", at most %d crashed", b.Slack.Crashes)
 	}
 	return text
+}
+
+// Count writes a number and what it counts: 1 late event, 2 late events.
+func Count(n int, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return fmt.Sprintf("%d %s", n, what)
 }
 
 // Bare returns a setup without the pauses and delays that it states, and with

@@ -135,6 +135,13 @@ func random(r *rand.Rand) scenario.Scenario {
 	for i := range r.IntN(model.MaxFaults + 1) {
 		s.Setup.Faults[i] = randomFault(r)
 	}
+	if r.IntN(2) == 0 {
+		s.Setup.Slack = model.Slack{Step: model.Time(1 + r.IntN(10_000)), Losses: uint8(r.IntN(3)), Crashes: uint8(r.IntN(3))}
+		for i := range r.IntN(model.MaxChosen + 1) {
+			move := model.Move{Event: int8(r.IntN(model.MaxPending)), At: model.Time(r.IntN(100_000)), Fate: model.Fate(r.IntN(3))}
+			s.Setup.Chosen[i] = model.Choice{Nth: uint16(1 + 3*i), Move: move}
+		}
+	}
 	for range r.IntN(4) {
 		s.Expect = append(s.Expect, randomExpect(r))
 	}
@@ -225,6 +232,14 @@ func TestErrorsSayWhereWhatAndWhatInstead(t *testing.T) {
 		"revoke 1s":                                     `line 1: found "1s"; expected "at"`,
 		"plan A check storage2":                         `line 1: found "storage2"; expected a comma or the end of the line`,
 		"renew 5ms":                                     `line 1: renew is "5ms"; expected off, a share of the TTL from ttl/1 to ttl/10, or a length above 10ms`,
+		"slack":                                         `line 1: found no slack; expected step, message, losses or crashes`,
+		"slack steps 3s":                                `line 1: found "steps"; expected step, message, losses or crashes`,
+		"slack step 3s\nslack step 4s":                  `line 2: the slack is stated a second time; state it once`,
+		"choose 0 1 3s":                                 `line 1: found "0"; expected the number of a step, from 1`,
+		"choose 1 99 3s":                                `line 1: found "99"; expected the place of an event in the agenda, from 0 to 31`,
+		"choose 4 1 3s\nchoose 4 1 3s":                  `line 2: step 4 comes after step 4; state the choices in order`,
+		"choose 4 1 3s late":                            `line 1: found "late"; expected what becomes of the event: lost or crash`,
+		"transfer n1 n2 at 1s":                          `line 1: found "n2"; expected "to"`,
 		"wraps many":                                    `line 1: wraps is "many"; expected a whole number`,
 		"delay A write 1s":                              `line 1: found "1s"; expected a number from 1 to 255`,
 		"delay A granted by 1s":                         `line 1: A sends no granted; clients send requests, and the service and the storage send answers`,

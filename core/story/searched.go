@@ -13,14 +13,17 @@ func Searched(x *explore.Search, harm scenario.Outcome) string {
 	worlds := thousands(x.Worlds)
 	switch x.Result {
 	case explore.Found:
-		return fmt.Sprintf("found: a schedule with %d late events that shows: %s", x.Late(), harm)
+		return fmt.Sprintf("found: a schedule with %s that shows: %s", explore.Count(x.Late(), "late event"), harm)
 	case explore.None:
 		return fmt.Sprintf("%s worlds, %s schedules, and none shows: %s", worlds, thousands(int(min(x.Schedules, 1<<53))), harm)
 	case explore.GaveUp:
 		return fmt.Sprintf("gave up after %s worlds: what was not seen may show: %s", worlds, harm)
 	}
-	return fmt.Sprintf("%s worlds so far", worlds)
+	return Worlds(x) + " so far"
 }
+
+// Worlds says how many worlds a search has seen.
+func Worlds(x *explore.Search) string { return thousands(x.Worlds) + " worlds" }
 
 // thousands writes a number with a comma every three digits.
 func thousands(n int) string {

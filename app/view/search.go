@@ -1,0 +1,64 @@
+package view
+
+import (
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"leaselab/app/screen"
+	"leaselab/core/explore"
+	"leaselab/core/story"
+)
+
+// slice is how long a search keeps the page to itself at once, and some how
+// many steps it takes between two looks at the clock.
+const (
+	slice = 8 * time.Millisecond
+	some  = 100
+)
+
+// search looks for a schedule that breaks the present settings.
+func (p *Page) search() app.UI {
+	harms := explore.Harms()
+	running := p.state.Search != nil
+	return app.Section().Class("telling search").Body(
+		app.H2().Text("Try to break these settings"),
+		app.P().Class("note").Text("A search goes through all that may happen within a bound: "+explore.Usual.String()+
+			". It leaves out the pauses and delays above, and chooses its own."),
+		app.Div().Class("ask").Body(
+			app.Label().For("harm").Text("Look for"),
+			app.Select().ID("harm").Body(
+				app.Range(harms).Slice(func(i int) app.UI {
+					return app.Option().Attr("value", harms[i].String()).Selected(harms[i] == p.state.Harm).Text(story.Capital(harms[i].String()))
+				}),
+			).OnChange(func(ctx app.Context, _ app.Event) {
+				p.send(screen.Msg{Kind: screen.ChooseHarm, Value: int(harms[ctx.JSSrc().Get("selectedIndex").Int()])})
+			}),
+			app.Button().Type("button").ID("find").Disabled(running).Text("Find me a schedule").
+				OnClick(func(ctx app.Context, _ app.Event) {
+					p.send(screen.Msg{Kind: screen.StartSearch})
+					p.searchOn(ctx)
+				}),
+			app.Button().Type("button").ID("halt").Disabled(!running).Text("Stop").OnClick(p.says(screen.Msg{Kind: screen.StopSearch}), app.EventScope("halt")),
+		),
+		app.P().ID("told").Attr("role", "status").Text(p.state.Told),
+	)
+}
+
+// searchOn goes on with a search for a slice of time, and then lets the page
+// breathe before the next.
+func (p *Page) searchOn(ctx app.Context) {
+	if p.state.Search == nil {
+		return
+	}
+	ctx.After(time.Millisecond, func(ctx app.Context) {
+		for began := time.Now(); p.state.Search != nil && time.Since(began) < slice; {
+			p.state = screen.Update(p.state, screen.Msg{Kind: screen.SearchOn, Value: some})
+		}
+		p.paint()
+		if p.state.Search == nil {
+			p.visit(true)
+		}
+		p.searchOn(ctx)
+	})
+}

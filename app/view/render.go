@@ -15,15 +15,15 @@ import (
 
 // Render makes the page. The regions are made by their hosts.
 func (p *Page) Render() app.UI {
-	s := &p.state
 	return app.Div().ID("page").Class("page").Body(
 		p.top(),
 		app.P().ID("notice").Class("notice").Attr("role", "alert").Hidden(p.state.Notice == "").Text(p.state.Notice),
-		app.Div().Class(away("lab", s.View != screen.Lab)).Body(
-			app.Main().ID("lab").Body(p.lab()...),
+		app.P().ID("announcer").Class("unseen").Attr("role", "status"),
+		app.Div().Class("lab").Body(
+			app.Main().ID("lab").TabIndex(-1).Body(p.lab()...),
 			p.controls(),
 		),
-		app.Main().Class(away("comparison", s.View != screen.Systems)).Aria("label", "Systems").Body(&host{id: "systems"}),
+		app.Main().Class("comparison").TabIndex(-1).Aria("label", "Systems").Body(&host{id: "comparison"}),
 		app.Footer().Body(app.P().Text(leftOut)),
 	)
 }
@@ -48,7 +48,8 @@ func (p *Page) top() app.UI {
 	)
 }
 
-// viewLink leads to a view.
+// viewLink leads to a view. No element may be called as its fragment is: the
+// browser would scroll there, and not where the reader was.
 func (p *Page) viewLink(view screen.View, id, fragment, words string) app.UI {
 	current := "false"
 	if p.state.View == view {
@@ -57,22 +58,12 @@ func (p *Page) viewLink(view screen.View, id, fragment, words string) app.UI {
 	return app.A().ID(id).Href("#"+fragment).Aria("current", current).Text(words)
 }
 
-// away adds to the class of a view that is not shown. It keeps its width, by
-// which the diagram is drawn.
-func away(class string, hidden bool) string {
-	if hidden {
-		return class + " away"
-	}
-	return class
-}
-
 // lab is the run: verdict, diagram, player, outcome and words.
 func (p *Page) lab() []app.UI {
 	s := &p.state
 	head := draw.Head{Moment: s.Moment, At: s.At}
 	return []app.UI{
 		&host{id: "verdict", first: draw.Verdict(s.Shown)},
-		app.P().ID("announcer").Class("unseen").Attr("role", "status"),
 		app.Figure().Body(
 			app.Div().OnClick(p.seekClicked).Body(
 				&host{id: "diagram", first: draw.Diagram(s.Shown, wide, head) + draw.Diagram(s.Shown, tall, head)},

@@ -20,11 +20,11 @@ func (p *Page) Render() app.UI {
 		app.P().ID("notice").Class("notice").Attr("role", "alert").Hidden(p.state.Notice == "").Text(p.state.Notice),
 		app.P().ID("announcer").Class("unseen").Attr("role", "status"),
 		app.Div().Class("lab").Body(
-			app.Main().ID("lab").TabIndex(-1).Body(p.lab()...),
+			element("main").ID("lab").TabIndex(-1).Body(p.lab()...),
 			p.controls(),
 		),
-		app.Main().Class("comparison").TabIndex(-1).Aria("label", "Systems").Body(&host{id: "comparison"}),
-		app.Footer().Body(app.P().Text(leftOut)),
+		element("main").Class("comparison").TabIndex(-1).Aria("label", "Systems").Body(&host{id: "comparison"}),
+		element("footer").Body(app.P().Text(leftOut)),
 	)
 }
 
@@ -33,9 +33,9 @@ const leftOut = "What this leaves out: the servers that a lock service is made o
 	"A run shows what can happen, and none shows that nothing else can."
 
 func (p *Page) top() app.UI {
-	return app.Header().Class("top").Body(
-		app.H1().Text("Leases & fencing"),
-		app.Nav().Aria("label", "Views").Body(
+	return element("header").Class("top").Body(
+		element("h1").Text("Leases & fencing"),
+		element("nav").Aria("label", "Views").Body(
 			p.viewLink(screen.Lab, "to-lab", p.state.RunLink(), "Lab"),
 			p.viewLink(screen.Systems, "to-systems", "systems", "Systems"),
 		),
@@ -55,7 +55,7 @@ func (p *Page) viewLink(view screen.View, id, fragment, words string) app.UI {
 	if p.state.View == view {
 		current = "page"
 	}
-	return app.A().ID(id).Href("#"+fragment).Aria("current", current).Text(words)
+	return element("a").ID(id).Attr("href", "#"+fragment).Aria("current", current).Text(words)
 }
 
 // lab is the run: verdict, diagram, player, outcome and words.
@@ -64,7 +64,7 @@ func (p *Page) lab() []app.UI {
 	head := draw.Head{Moment: s.Moment, At: s.At}
 	return []app.UI{
 		&host{id: "verdict", first: draw.Verdict(s.Shown)},
-		app.Figure().Body(
+		element("figure").Body(
 			app.Div().OnClick(p.seekClicked).Body(
 				&host{id: "diagram", first: draw.Diagram(s.Shown, wide, head) + draw.Diagram(s.Shown, tall, head)},
 			),
@@ -73,7 +73,7 @@ func (p *Page) lab() []app.UI {
 		),
 		app.H2().Class("unseen").Text("The same schedule without and with fencing"),
 		&host{id: "outcome", first: draw.Outcome(s.Without, s.With)},
-		app.Section().Class("telling").Body(
+		element("section").Class("telling").Body(
 			app.H2().Text("What happened"),
 			app.Div().OnClick(p.seekClicked).Body(&host{id: "words", first: draw.Words(s.Shown)}),
 			fold("What is known of this system, and from where", &host{id: "known", first: draw.Known(s.System())}),
@@ -105,6 +105,10 @@ func (p *Page) player() app.UI {
 			OnClick(p.says(screen.Msg{Kind: screen.Decide}), app.EventScope("decide")),
 	)
 }
+
+// element makes an element that is needed once or twice. Each kind for which
+// the page uses a function of go-app’s own makes the program 1 KB heavier.
+func element(name string) app.HTMLElem { return app.Elem(name) }
 
 // icon is a picture on a button; the words are the button's.
 func icon(name string) app.UI { return app.Raw(icons.SVG(name)) }

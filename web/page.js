@@ -79,6 +79,27 @@
     waiting = null;
   });
 
+  // A link within the page is the browser's to follow: go-app passes over those
+  // that lead where it believes to be. What waits is written first.
+  let clicked = false;
+  addEventListener("click", (event) => {
+    clicked = Boolean(event.target.closest('a[href^="#"]'));
+    if (!clicked) return;
+    settle();
+    event.stopPropagation();
+  }, true);
+
+  // turned is called when another view is shown. It begins at its top if a link
+  // led there, and after back and forward where the reader left it. The focus
+  // does not stay with what is hidden.
+  leaselab.turned = () => {
+    if (clicked) scrollTo(0, 0);
+    clicked = false;
+    if (!document.activeElement.checkVisibility({ visibilityProperty: true })) {
+      [...document.querySelectorAll("main")].find((main) => main.checkVisibility({ visibilityProperty: true })).focus({ preventScroll: true });
+    }
+  };
+
   // copy puts text on the clipboard and says whether it could. Where it could
   // not, it shows the text in a field, selected.
   leaselab.copy = async (fragment, done) => {

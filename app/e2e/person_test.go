@@ -264,15 +264,22 @@ func TestChoosingASystemOpensItsFirstLesson(t *testing.T) {
 // leads to its lessons.
 func TestSystemsAreComparedAndLeadToTheirLessons(t *testing.T) {
 	p := lab(t, "")
-	p.focus("to-systems")
+	p.focus("pause")
+	p.do(chromedp.KeyEvent(kb.ArrowRight))
+	ask[bool](p, `(() => { document.getElementById("to-systems").focus(); return true; })()`) // before the address has settled
 	p.do(chromedp.KeyEvent(kb.Enter))
-	p.until(`getComputedStyle(document.getElementById("systems")).visibility === "visible" && document.querySelectorAll(".systems tbody").length > 20`)
+	p.until(`getComputedStyle(document.getElementById("comparison")).visibility === "visible" && document.querySelectorAll(".systems tbody").length > 20`)
 	ask[bool](p, `(() => { const a = document.querySelector('a[href="#v1&lesson=kafka"]'); a.focus(); return document.activeElement === a; })()`)
+	place := ask[int](p, `Math.round(scrollY)`)
 	p.do(chromedp.KeyEvent(kb.Enter))
 	p.until(`document.getElementById("lesson").value === "kafka" && getComputedStyle(document.getElementById("lab")).visibility === "visible"`)
+	p.until(`scrollY === 0 && document.activeElement.id === "lab"`)
 	p.agrees("kafka", "following a link of the comparison")
 	ask[bool](p, `(() => { history.back(); return true; })()`)
-	p.until(`location.hash === "#systems" && getComputedStyle(document.getElementById("systems")).visibility === "visible"`)
+	p.until(`location.hash === "#systems" && getComputedStyle(document.getElementById("comparison")).visibility === "visible"`)
+	p.until(fmt.Sprintf(`Math.abs(scrollY - %d) <= 1`, place))
+	p.do(chromedp.NavigateBack())
+	p.until(`location.hash.includes("run=") && location.hash.includes("14.5s")`)
 }
 
 // By keyboard: the schedule that breaks check-before-write; then, with the fence

@@ -15,7 +15,7 @@ import (
 // controls is everything that the reader turns, from the scenario down to what
 // is folded away.
 func (p *Page) controls() app.UI {
-	return app.Aside().Class("controls").Aria("label", "Settings").Body(
+	return element("aside").Class("controls").Aria("label", "Settings").Body(
 		app.Div().Class("chooser").Body(p.system(), p.lessons()),
 		app.Div().Class("reach").Body(
 			app.H2().Text("The run"),
@@ -57,7 +57,7 @@ func (p *Page) reach() []string {
 
 // fold is a part that is shown when it is asked for.
 func fold(title string, body ...app.UI) app.UI {
-	return app.Details().Body(append([]app.UI{app.Summary().Text(title)}, body...)...)
+	return element("details").Body(append([]app.UI{element("summary").Text(title)}, body...)...)
 }
 
 // lessons chooses among the scenarios of the system.
@@ -150,11 +150,11 @@ func (p *Page) clocks() []app.UI {
 // rulesOnDemand makes the many knobs of the rules when they are unfolded: each
 // would cost time whenever a slider moves.
 func (p *Page) rulesOnDemand() app.UI {
-	body := []app.UI{app.Summary().Text("Rules of the system")}
+	body := []app.UI{element("summary").Text("Rules of the system")}
 	if p.unfolded {
 		body = append(body, p.rules()...)
 	}
-	return app.Details().ID("rules").On("toggle", func(ctx app.Context, _ app.Event) {
+	return element("details").ID("rules").On("toggle", func(ctx app.Context, _ app.Event) {
 		p.unfolded = ctx.JSSrc().Get("open").Bool()
 	}).Body(body...)
 }

@@ -43,7 +43,7 @@ func (p *Page) labelFor(knob *scenario.Knob) string {
 // limits leads to the lesson that shows what a knob does not save you from.
 func (p *Page) limits(knob *scenario.Knob) app.UI {
 	return app.If(knob.Lesson != "" && knob.Lesson != p.state.Lesson, func() app.UI {
-		return app.A().Class("limits").Href("#v1&lesson="+knob.Lesson).Aria("label", knob.Label+": show me what it does not help against").Text("Show me")
+		return element("a").Class("limits").Attr("href", "#v1&lesson="+knob.Lesson).Aria("label", knob.Label+": show me what it does not help against").Text("Show me")
 	})
 }
 

@@ -62,8 +62,8 @@ func (p *Page) paint() {
 	}
 	head := draw.Head{Moment: s.Moment, At: s.At}
 	var b batch
-	if is.view == screen.Systems {
-		b.html("systems", draw.Systems())
+	if is.view != was.view {
+		p.turnView()
 	}
 	if is.shown != was.shown {
 		b.html("verdict", draw.Verdict(s.Shown))
@@ -89,6 +89,21 @@ func (p *Page) paint() {
 	b.now("diagram", s.Moment)
 	browser().Call("paint", b.String())
 	p.painted = is
+}
+
+// turnView shows the view that the state has turned to, still inside the event:
+// the browser puts the page where the reader left it right after.
+func (p *Page) turnView() {
+	var b batch
+	says, view := story.Headline(p.state.Shown)+".", ""
+	if p.state.View == screen.Systems {
+		says, view = "Systems side by side.", "systems"
+		b.html("comparison", draw.Systems())
+	}
+	b.attribute("page", "data-view", view)
+	browser().Call("paint", b.String())
+	browser().Call("turned")
+	browser().Call("announce", says)
 }
 
 func momentID(moment int) string { return "moment-" + strconv.Itoa(moment) }

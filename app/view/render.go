@@ -15,16 +15,16 @@ import (
 
 // Render makes the page. The regions are made by their hosts.
 func (p *Page) Render() app.UI {
-	s := &p.state
 	return app.Div().ID("page").Class("page").Body(
 		p.top(),
 		app.P().ID("notice").Class("notice").Attr("role", "alert").Hidden(p.state.Notice == "").Text(p.state.Notice),
-		app.Div().Class(away("lab", s.View != screen.Lab)).Body(
-			app.Main().ID("lab").Body(p.lab()...),
+		app.P().ID("announcer").Class("unseen").Attr("role", "status"),
+		app.Div().Class("lab").Body(
+			element("main").ID("lab").TabIndex(-1).Body(p.lab()...),
 			p.controls(),
 		),
-		app.Main().Class(away("comparison", s.View != screen.Systems)).Aria("label", "Systems").Body(&host{id: "systems"}),
-		app.Footer().Body(app.P().Text(leftOut)),
+		element("main").Class("comparison").TabIndex(-1).Aria("label", "Systems").Body(&host{id: "comparison"}),
+		element("footer").Body(app.P().Text(leftOut)),
 	)
 }
 
@@ -33,9 +33,9 @@ const leftOut = "What this leaves out: the servers that a lock service is made o
 	"A run shows what can happen, and none shows that nothing else can."
 
 func (p *Page) top() app.UI {
-	return app.Header().Class("top").Body(
-		app.H1().Text("Leases & fencing"),
-		app.Nav().Aria("label", "Views").Body(
+	return element("header").Class("top").Body(
+		element("h1").Text("Leases & fencing"),
+		element("nav").Aria("label", "Views").Body(
 			p.viewLink(screen.Lab, "to-lab", p.state.RunLink(), "Lab"),
 			p.viewLink(screen.Systems, "to-systems", "systems", "Systems"),
 		),
@@ -48,22 +48,14 @@ func (p *Page) top() app.UI {
 	)
 }
 
-// viewLink leads to a view.
+// viewLink leads to a view. No element may be called as its fragment is: the
+// browser would scroll there, and not where the reader was.
 func (p *Page) viewLink(view screen.View, id, fragment, words string) app.UI {
 	current := "false"
 	if p.state.View == view {
 		current = "page"
 	}
-	return app.A().ID(id).Href("#"+fragment).Aria("current", current).Text(words)
-}
-
-// away adds to the class of a view that is not shown. It keeps its width, by
-// which the diagram is drawn.
-func away(class string, hidden bool) string {
-	if hidden {
-		return class + " away"
-	}
-	return class
+	return element("a").ID(id).Attr("href", "#"+fragment).Aria("current", current).Text(words)
 }
 
 // lab is the run: verdict, diagram, player, outcome and words.
@@ -72,8 +64,7 @@ func (p *Page) lab() []app.UI {
 	head := draw.Head{Moment: s.Moment, At: s.At}
 	return []app.UI{
 		&host{id: "verdict", first: draw.Verdict(s.Shown)},
-		app.P().ID("announcer").Class("unseen").Attr("role", "status"),
-		app.Figure().Body(
+		element("figure").Body(
 			app.Div().OnClick(p.seekClicked).Body(
 				&host{id: "diagram", first: draw.Diagram(s.Shown, wide, head) + draw.Diagram(s.Shown, tall, head)},
 			),
@@ -83,7 +74,7 @@ func (p *Page) lab() []app.UI {
 		app.H2().Class("unseen").Text("The same schedule without and with fencing"),
 		&host{id: "outcome", first: draw.Outcome(s.Without, s.With)},
 		p.search(),
-		app.Section().Class("telling").Body(
+		element("section").Class("telling").Body(
 			app.H2().Text("What happened"),
 			app.Div().OnClick(p.seekClicked).Body(&host{id: "words", first: draw.Words(s.Shown)}),
 			fold("What is known of this system, and from where", &host{id: "known", first: draw.Known(s.System())}),
@@ -115,6 +106,10 @@ func (p *Page) player() app.UI {
 			OnClick(p.says(screen.Msg{Kind: screen.Decide}), app.EventScope("decide")),
 	)
 }
+
+// element makes an element that is needed once or twice. Each kind for which
+// the page uses a function of go-app’s own makes the program 1 KB heavier.
+func element(name string) app.HTMLElem { return app.Elem(name) }
 
 // icon is a picture on a button; the words are the button's.
 func icon(name string) app.UI { return app.Raw(icons.SVG(name)) }

@@ -21,7 +21,7 @@ const (
 func (p *Page) search() app.UI {
 	harms := explore.Harms()
 	running := p.state.Search != nil
-	return app.Section().Class("telling search").Body(
+	return element("section").Class("telling search").Body(
 		app.H2().Text("Try to break these settings"),
 		app.P().Class("note").Text("A search goes through all that may happen within a bound: "+explore.Usual.String()+
 			". It leaves out the pauses and delays above, and chooses its own."),

@@ -33,6 +33,8 @@ func TestCommandsPrintWhatTheyDid(t *testing.T) {
 		"run-fenced":    {"run", "-set", "fence=on", "chapter"},
 		"run-json":      {"run", "chapter", "-json", "-set=pause=3s"},
 		"check":         {"check", "chapter", "honest"},
+		"map":           {"map", "chapter"},
+		"map-fenced":    {"map", "-x", "pause", "-y=delay", "-set", "fence=on", "chapter"},
 		"explore":       {"explore", "-set", "check=on", "chapter"},
 		"explore-none":  {"explore", "chapter", "-set=fence=on", "-late=1"},
 		"explore-json":  {"explore", "-json", "-harm", "two believers", "-late", "1", "honest"},
@@ -85,6 +87,8 @@ func TestBadInputGetsASentence(t *testing.T) {
 		{"", []string{"explore", "-harm", "chaos", "chapter"}, `-harm chaos: expected one of "order broken"`},
 		{"", []string{"explore", "-late", "99", "chapter"}, "expected a number from 0 to 16"},
 		{"", []string{"explore", "-step", "long", "chapter"}, "expected a length such as 15s"},
+		{"", []string{"map", "-x", "ttll", "chapter"}, `there is no such knob; help knobs lists them; did you mean "ttl"?`},
+		{"", []string{"map", "-x", "ttl", "chapter"}, "both axes are ttl; expected two knobs"},
 	} {
 		status, out, errs := typed(c.in, c.args...)
 		if status != 2 || out != "" || !strings.Contains(errs, c.want) || strings.Count(errs, "\n") != 1 {
@@ -121,5 +125,14 @@ func TestFilesAreRunAndChecked(t *testing.T) {
 	}
 	if status, out, errs := typed("", "check", file); status != 0 || !strings.Contains(out, "as expected in 7 points") {
 		t.Errorf("status %d: %s%s", status, out, errs)
+	}
+}
+
+// Every outcome has a letter of its own on a map.
+func TestEveryOutcomeHasItsMark(t *testing.T) {
+	for _, o := range scenario.Outcomes() {
+		if int(o) >= len(cli.Marks) || strings.Count(cli.Marks, cli.Marks[o:o+1]) != 1 {
+			t.Errorf("%s has no mark of its own in %q", o, cli.Marks)
+		}
 	}
 }

@@ -306,6 +306,24 @@ func TestSearchFindsAndProves(t *testing.T) {
 	}
 }
 
+// The map is drawn when it is asked for; arrow keys and clicks load runs.
+func TestMapLoadsTheRunOfACell(t *testing.T) {
+	p := lab(t, "")
+	p.focus("chart")
+	p.do(chromedp.KeyEvent(kb.Enter))
+	p.until(`document.querySelectorAll("#charts .here").length === 2 && document.querySelector("#charts svg").getAttribute("aria-label").includes("Here: order broken")`)
+	p.focus("maps")
+	for range 10 {
+		p.do(chromedp.KeyEvent(kb.ArrowLeft))
+	}
+	p.until(`document.querySelector("#verdict .badge").textContent.includes("In order")`)
+	p.agrees("chapter", "ten cells to the left")
+	ask[bool](p, `(() => { const svg = document.querySelector("#charts svg"), r = svg.getBoundingClientRect();
+		svg.dispatchEvent(new MouseEvent("click", {bubbles: true, clientX: r.left + 0.9 * r.width, clientY: r.top + 0.8 * r.height})); return true; })()`)
+	p.until(`document.querySelector("#verdict .badge").textContent.includes("Order broken")`)
+	p.agrees("chapter", "a click on the map")
+}
+
 // Without scripts everything that can be read is there.
 func TestPageIsReadableWithoutScripts(t *testing.T) {
 	p := blank(t)

@@ -193,3 +193,25 @@ func TestSearchShowsWhatItFinds(t *testing.T) {
 		t.Errorf("with the fence it says %q", s.Told)
 	}
 }
+
+// The map is drawn cell by cell, stays while its own knobs turn, and goes when
+// another does.
+func TestMapBelongsToItsSettings(t *testing.T) {
+	s := after(screen.Msg{Kind: screen.ChooseAxis, Value: 0, Name: "ttl"}) // taken already
+	if s.Axes != [2]string{"pause", "ttl"} {
+		t.Fatalf("the axes are %v; expected two knobs", s.Axes)
+	}
+	s = screen.Update(s, screen.Msg{Kind: screen.StartMap})
+	for s.Charting() {
+		s = screen.Update(s, screen.Msg{Kind: screen.MapOn, Value: 500})
+	}
+	if s.Maps[0] == nil || !s.Maps[0].Done() || !s.Maps[1].Done() {
+		t.Fatal("the maps are not drawn to their ends")
+	}
+	if s = screen.Update(s, screen.Msg{Kind: screen.TurnKnob, Name: "ttl", Value: 5000}); s.Maps[0] == nil {
+		t.Error("the map went although its own knob was turned")
+	}
+	if s = screen.Update(s, screen.Msg{Kind: screen.TurnKnob, Name: "net", Value: 500}); s.Maps[0] != nil {
+		t.Error("the map of other settings stayed")
+	}
+}

@@ -16,7 +16,7 @@ func search(s State, m Msg) State {
 		s.Search, s.Told, s.Harm = nil, "", scenario.Outcome(m.Value)
 	case StartSearch:
 		s.Search = explore.New(&s.Scenario.Setup, s.Harm, explore.Usual)
-		s.Told = "Looking…"
+		s.Told = ""
 	case StopSearch:
 		if s.Search != nil {
 			s.Told = fmt.Sprintf("Stopped after %s: what was not seen may show the harm.", story.Worlds(s.Search))
@@ -28,7 +28,6 @@ func search(s State, m Msg) State {
 		}
 		x := s.Search
 		if x.Run(m.Value) == explore.Running {
-			s.Told = "Looking… " + story.Worlds(x) + "."
 			return s
 		}
 		s.Search = nil

@@ -7,6 +7,7 @@ import (
 	"leaselab/core/export"
 	"leaselab/core/model"
 	"leaselab/core/scenario"
+	"leaselab/core/sweep"
 	"leaselab/core/systems"
 	"leaselab/core/trace"
 )
@@ -24,7 +25,10 @@ type State struct {
 
 	Harm   scenario.Outcome // what a search looks for
 	Search *explore.Search  // the search that is on, nil for none
-	Told   string           // what the last search found, or how far this one is
+	Told   string           // what the last search found
+
+	Axes [2]string     // the knobs of the map
+	Maps [2]*sweep.Map // without the cure and with it, nil while none is asked for
 
 	Moment  int        // the moment that the playhead is at, -1 before the first
 	At      model.Time // the instant that the playhead is at
@@ -65,7 +69,7 @@ func (s State) open(name string) (State, error) {
 		}
 		return s, fmt.Errorf("there is no lesson %q%s", name, near)
 	}
-	next := State{Lesson: name, Scenario: lesson.Scenario, follows: true}
+	next := State{Lesson: name, Scenario: lesson.Scenario, Axes: [2]string{"pause", "ttl"}, follows: true}
 	if next.Grouped() {
 		next.Harm = scenario.StaleRead
 	}

@@ -7,13 +7,14 @@ import (
 	"leaselab/core/model"
 	"leaselab/core/scenario"
 	"leaselab/core/story"
+	"leaselab/core/sweep"
 )
 
 // A Msg is something that the reader did, or time that went by.
 type Msg struct {
 	Kind  Kind
-	Name  string     // TurnKnob: the knob. OpenLesson: the lesson. OpenLink: the fragment
-	Value int        // TurnKnob: what it is turned to. Seek: the moment. Step: how many moments on. ChooseHarm: the outcome. SearchOn: how many steps
+	Name  string     // TurnKnob: the knob. OpenLesson: the lesson. ChooseAxis: the knob. OpenLink: the fragment
+	Value int        // TurnKnob: what it is turned to. Seek: the moment. Step: how many moments on. ChooseHarm: the outcome. SearchOn: how many steps. ChooseAxis: 0 or 1. MapOn: how many cells
 	Time  model.Time // Tick: real milliseconds since the last. SeekTime: the instant
 }
 
@@ -50,6 +51,12 @@ const (
 	SearchOn
 	// StopSearch ends it before its end.
 	StopSearch
+	// ChooseAxis puts a knob on an axis of the map.
+	ChooseAxis
+	// StartMap begins to draw the map of the present settings.
+	StartMap
+	// MapOn draws some more cells of it.
+	MapOn
 )
 
 // playLength is how long playing a whole run takes, in real milliseconds.
@@ -67,6 +74,8 @@ func Update(s State, m Msg) State {
 	switch m.Kind {
 	case ChooseHarm, StartSearch, SearchOn, StopSearch:
 		return search(s, m)
+	case ChooseAxis, StartMap, MapOn:
+		return chart(s, m)
 	case TurnKnob:
 		return turn(s, m)
 	case OpenLesson:
@@ -111,6 +120,9 @@ func turn(s State, m Msg) State {
 	}
 	s.Notice = ""
 	s.Scenario.Setup = setup
+	if m.Name != s.Axes[0] && m.Name != s.Axes[1] {
+		s.Maps = [2]*sweep.Map{} // it is the map of other settings
+	}
 	s.run()
 	return s
 }
@@ -131,7 +143,8 @@ func follow(s State, fragment string) State {
 		next.Notice = sentence(err) + " You see the chapter’s run instead."
 		return next
 	}
-	next := State{Lesson: link.Lesson, Scenario: link.Scenario, follows: !link.HasAt, At: link.At}
+	next, _ := s.open(Default)
+	next.Lesson, next.Scenario, next.follows, next.At = link.Lesson, link.Scenario, !link.HasAt, link.At
 	next.run()
 	return next
 }

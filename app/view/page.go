@@ -78,7 +78,7 @@ func (p *Page) send(m screen.Msg) {
 		p.frames.next()
 	}
 	switch m.Kind {
-	case screen.OpenLink, screen.ChooseHarm, screen.StartSearch, screen.StopSearch:
+	case screen.OpenLink, screen.ChooseHarm, screen.StartSearch, screen.StopSearch, screen.ChooseAxis, screen.StartMap:
 	case screen.OpenLesson, screen.OpenSystem:
 		p.visit(true)
 	case screen.Tick:

@@ -88,6 +88,9 @@ func (p *Page) paint() {
 	}
 	b.now("diagram", s.Moment)
 	browser().Call("paint", b.String())
+	if is.shown != was.shown {
+		p.paintCharts()
+	}
 	p.painted = is
 }
 

@@ -74,6 +74,7 @@ func (p *Page) lab() []app.UI {
 		app.H2().Class("unseen").Text("The same schedule without and with fencing"),
 		&host{id: "outcome", first: draw.Outcome(s.Without, s.With)},
 		p.search(),
+		p.chart(),
 		element("section").Class("telling").Body(
 			app.H2().Text("What happened"),
 			app.Div().OnClick(p.seekClicked).Body(&host{id: "words", first: draw.Words(s.Shown)}),

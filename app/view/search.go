@@ -42,7 +42,17 @@ func (p *Page) search() app.UI {
 			app.Button().Type("button").ID("halt").Disabled(!running).Text("Stop").OnClick(p.says(screen.Msg{Kind: screen.StopSearch}), app.EventScope("halt")),
 		),
 		app.P().ID("told").Attr("role", "status").Text(p.state.Told),
+		app.P().Class("note").Hidden(!running).Text(p.progress()),
 	)
+}
+
+// progress says how far a search is. It is apart from what is told at its end,
+// which is read aloud.
+func (p *Page) progress() string {
+	if p.state.Search == nil {
+		return ""
+	}
+	return "Looking… " + story.Worlds(p.state.Search) + "."
 }
 
 // searchOn goes on with a search for a slice of time, and then lets the page

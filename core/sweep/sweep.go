@@ -1,0 +1,145 @@
+// Package sweep answers one question: Where does the verdict change?
+//
+// It runs a setup for every pair of values of two knobs, and finds the exact
+// value of one knob at which the verdict changes.
+package sweep
+
+import (
+	"fmt"
+
+	"leaselab/core/model"
+	"leaselab/core/scenario"
+	"leaselab/core/trace"
+)
+
+// MaxCells is how many cells a map has at most.
+const MaxCells = 10_000
+
+// An Axis is a knob with the values that it takes on a map.
+type Axis struct {
+	Knob *scenario.Knob
+	From int
+	Step int
+	Len  int
+}
+
+// AxisOf returns the axis of a knob over its slider, with at most so many values.
+func AxisOf(k *scenario.Knob, most int) Axis {
+	step := k.Step
+	for (k.Max-k.Min)/step+1 > most {
+		step += k.Step
+	}
+	return Axis{k, k.Min, step, (k.Max-k.Min)/step + 1}
+}
+
+// At returns the value at a place of the axis.
+func (a Axis) At(i int) int { return a.From + i*a.Step }
+
+// A Map is the verdict for every pair of values, row by row from the first
+// value of Y.
+type Map struct {
+	X, Y  Axis
+	Cells []scenario.Outcome
+	setup model.Setup
+}
+
+// New returns a map of a setup with nothing on it yet.
+func New(s *model.Setup, x, y Axis) (*Map, error) {
+	switch {
+	case x.Knob == y.Knob:
+		return nil, fmt.Errorf("both axes are %s; expected two knobs", x.Knob.Name)
+	case x.Len*y.Len > MaxCells:
+		return nil, fmt.Errorf("the map would have %d cells; at most %d are drawn", x.Len*y.Len, MaxCells)
+	}
+	return &Map{X: x, Y: y, setup: *s}, nil
+}
+
+// Place returns the cell that a setup is nearest to.
+func (m *Map) Place(s *model.Setup) (x, y int) {
+	return m.X.near(m.X.Knob.Value(s)), m.Y.near(m.Y.Knob.Value(s))
+}
+
+// near returns the place on the axis that is nearest to a value.
+func (a Axis) near(value int) int {
+	return max(0, min((value-a.From+a.Step/2)/a.Step, a.Len-1))
+}
+
+// Done reports whether every cell is there.
+func (m *Map) Done() bool { return len(m.Cells) == m.X.Len*m.Y.Len }
+
+// Fill runs at most so many further cells. A pair of values that the setup
+// cannot take is an error.
+func (m *Map) Fill(cells int) error {
+	for ; cells > 0 && !m.Done(); cells-- {
+		s := m.setup
+		i := len(m.Cells)
+		if err := m.X.Knob.Turn(&s, m.X.At(i%m.X.Len)); err != nil {
+			return err
+		}
+		if err := m.Y.Knob.Turn(&s, m.Y.At(i/m.X.Len)); err != nil {
+			return err
+		}
+		m.Cells = append(m.Cells, verdict(&s))
+	}
+	return nil
+}
+
+func verdict(s *model.Setup) scenario.Outcome { return trace.Of(s).Verdict().Outcome }
+
+// A Flip is where the verdict changes along a knob: it is Before up to the value
+// before At, and After from At on.
+type Flip struct {
+	At            int
+	Before, After scenario.Outcome
+}
+
+// Flips returns where the verdict of a setup changes along an axis, exact to the
+// unit of the knob. Between two neighbours on the axis with the same verdict it
+// is taken not to change; between two with different ones the border is found by
+// halving.
+func Flips(s *model.Setup, a Axis) ([]Flip, error) {
+	var flips []Flip
+	var before scenario.Outcome
+	for i := range a.Len {
+		after, err := at(s, a.Knob, a.At(i))
+		if err != nil {
+			return nil, err
+		}
+		if i > 0 && after != before {
+			flip := Flip{At: a.At(i), Before: before, After: after}
+			if err := flip.narrow(s, a); err != nil {
+				return nil, err
+			}
+			flips = append(flips, flip)
+		}
+		before = after
+	}
+	return flips, nil
+}
+
+// narrow finds the first value that no longer has the verdict before, from the
+// place on the axis down to the one before it.
+func (f *Flip) narrow(s *model.Setup, a Axis) error {
+	for low := f.At - a.Step; f.At-low > 1; {
+		middle := low + (f.At-low)/2
+		verdict, err := at(s, a.Knob, middle)
+		switch {
+		case err != nil:
+			return err
+		case verdict == f.Before:
+			low = middle
+		default:
+			f.At, f.After = middle, verdict
+		}
+	}
+	return nil
+}
+
+// at returns the verdict with a knob at a value.
+func at(s *model.Setup, k *scenario.Knob, value int) (scenario.Outcome, error) {
+	turned := *s
+	if err := k.Turn(&turned, value); err != nil {
+		return 0, err
+	}
+	return verdict(&turned), nil
+}

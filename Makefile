@@ -50,9 +50,9 @@ fuzz: ## run each fuzz target for half a minute
 
 bench: build/node build/chromium site ## print what things cost, natively, in WebAssembly, and in the page
 	@echo "--- natively"
-	@go test ./core/trace ./app/draw -run '^$$' -bench . -count 5 | grep -E '^Benchmark'
+	@go test ./core/trace ./core/explore ./core/sweep ./app/draw -run '^$$' -bench . -count 5 | grep -E '^Benchmark'
 	@echo "--- in WebAssembly"
-	@$(WASM) go test ./core/trace -run '^$$' -bench . -count 5 | grep -E '^Benchmark'
+	@$(WASM) go test ./core/trace ./core/explore ./core/sweep -run '^$$' -bench . -count 5 | grep -E '^Benchmark'
 	@echo "--- the page"
 	@cd app/e2e && go test -count=1 -run '^$$' -bench . -benchtime 1x ./...
 

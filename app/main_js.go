@@ -10,9 +10,9 @@ import (
 
 // The page works at every address, as it may lie in any folder.
 func main() {
-	// A collection takes a frame from the hand that moves a slider. Four times the
+	// A collection takes a frame from the hand that moves a slider. Ten times the
 	// live memory is still little.
-	debug.SetGCPercent(400)
+	debug.SetGCPercent(1000)
 	app.RouteWithRegexp(".*", view.New)
 	app.RunWhenOnBrowser()
 }

@@ -10,29 +10,47 @@ import (
 	"leaselab/core/scenario"
 )
 
-// chart is the map of the present settings, without the cure and with it.
+// chartPanel is the map of the present settings, without the cure and with it.
+// Like searchPanel it is a component of its own.
+type chartPanel struct {
+	app.Compo
+	Page    *Page
+	Axes    [2]string
+	Grouped bool
+	Drawing bool
+	Drawn   bool // there is a map, or the beginning of one
+}
+
 func (p *Page) chart() app.UI {
+	s := &p.state
+	return &chartPanel{Page: p, Axes: s.Axes, Grouped: s.Grouped(), Drawing: s.Charting(), Drawn: s.Maps[1] != nil}
+}
+
+// Render makes the panel.
+func (c *chartPanel) Render() app.UI {
+	p := c.Page
 	return element("section").Class("telling search").Body(
 		app.H2().Text("Map of these settings"),
 		app.P().Class("note").Text("The verdict for every pair of values of two knobs. Click a cell, or move with the arrow keys, to load its run."),
 		app.Div().Class("ask").Body(
-			p.axis(0, "To the right"), p.axis(1, "Up"),
-			app.Button().Type("button").ID("chart").Disabled(p.state.Charting()).Text("Draw the map").
+			c.axis(0, "To the right"), c.axis(1, "Up"),
+			app.Button().Type("button").ID("chart").Disabled(c.Drawing).Text("Draw the map").
 				OnClick(func(ctx app.Context, _ app.Event) {
 					p.send(screen.Msg{Kind: screen.StartMap})
 					p.chartOn(ctx)
 				}),
 		),
 		app.Div().ID("maps").TabIndex(0).Attr("role", "group").Aria("label", "Map: arrow keys move").
-			Hidden(p.state.Maps[1] == nil).OnClick(p.chartClicked).OnKeyDown(p.chartKeyed).Body(&host{id: "charts"}),
+			Hidden(!c.Drawn).OnClick(p.chartClicked).OnKeyDown(p.chartKeyed).Body(&host{id: "charts"}),
 	)
 }
 
 // axis chooses the knob of an axis.
-func (p *Page) axis(which int, label string) app.UI {
+func (c *chartPanel) axis(which int, label string) app.UI {
+	p := c.Page
 	id := [...]string{"axis-x", "axis-y"}[which]
 	names := []string{"ttl", "pause", "delay", "net", "margin", "retry", "grace"}
-	if p.state.Grouped() {
+	if c.Grouped {
 		names = []string{"ttl", "pause", "net", "election", "heartbeat", "rate-n1", "rate-n2"}
 	}
 	return app.Span().Body(
@@ -40,8 +58,8 @@ func (p *Page) axis(which int, label string) app.UI {
 		app.Select().ID(id).Body(
 			app.Range(names).Slice(func(i int) app.UI {
 				k, _ := scenario.Find(names[i])
-				return app.Option().Attr("value", names[i]).Selected(names[i] == p.state.Axes[which]).
-					Disabled(names[i] == p.state.Axes[1-which]).Text(k.LabelFor(p.setup()))
+				return app.Option().Attr("value", names[i]).Selected(names[i] == c.Axes[which]).
+					Disabled(names[i] == c.Axes[1-which]).Text(k.LabelFor(p.setup()))
 			}),
 		).OnChange(func(ctx app.Context, _ app.Event) {
 			p.send(screen.Msg{Kind: screen.ChooseAxis, Value: which, Name: ctx.JSSrc().Get("value").String()})
@@ -67,7 +85,10 @@ func (p *Page) chartOn(ctx app.Context) {
 func (p *Page) paintCharts() {
 	s := &p.state
 	text := ""
-	if s.Maps[1] != nil {
+	if s.Maps[1] == nil && !p.charted {
+		return
+	}
+	if p.charted = s.Maps[1] != nil; p.charted {
 		titles := [2]string{"Without fencing", "With fencing"}
 		if s.Grouped() {
 			titles = [2]string{"Read at once", "Read by ReadIndex"}

@@ -24,6 +24,7 @@ type Page struct {
 	painted  painted
 	address  string // the fragment that the page has put into the address bar
 	copied   string // what became of copying the link
+	charted  bool   // maps are on the page
 	unfolded bool   // the rules of the system are unfolded
 	frames   frames
 	moved    app.Func // the address has changed: back, forward, or a link

@@ -36,7 +36,7 @@ func (p *Page) top() app.UI {
 	return element("header").Class("top").Body(
 		element("h1").Text("Leases & fencing"),
 		element("nav").Aria("label", "Views").Body(
-			p.viewLink(screen.Lab, "to-lab", p.state.RunLink(), "Lab"),
+			p.viewLink(screen.Lab, "to-lab", p.runLink(), "Lab"),
 			p.viewLink(screen.Systems, "to-systems", "systems", "Systems"),
 		),
 		app.Span().Class("copied").Attr("role", "status").Text(p.copied),
@@ -46,6 +46,15 @@ func (p *Page) top() app.UI {
 			browser().Call("theme")
 		}),
 	)
+}
+
+// runLink leads to the run. In the Lab that is where the reader is, and it need
+// not be written anew whenever a slider moves.
+func (p *Page) runLink() string {
+	if p.state.View == screen.Lab {
+		return strings.TrimPrefix(p.address, "#")
+	}
+	return p.state.RunLink()
 }
 
 // viewLink leads to a view. No element may be called as its fragment is: the

@@ -7,6 +7,7 @@ import (
 
 	"leaselab/app/screen"
 	"leaselab/core/explore"
+	"leaselab/core/scenario"
 	"leaselab/core/story"
 )
 
@@ -17,10 +18,25 @@ const (
 	some  = 100
 )
 
-// search looks for a schedule that breaks the present settings.
+// searchPanel looks for a schedule that breaks the present settings. It is a
+// component of its own, so that it is made anew when it changes and not whenever
+// a slider moves.
+type searchPanel struct {
+	app.Compo
+	Page     *Page
+	Harm     scenario.Outcome
+	Told     string
+	Progress string // "" while nothing is looked for
+}
+
 func (p *Page) search() app.UI {
-	harms := explore.Harms()
-	running := p.state.Search != nil
+	return &searchPanel{Page: p, Harm: p.state.Harm, Told: p.state.Told, Progress: p.progress()}
+}
+
+// Render makes the panel.
+func (s *searchPanel) Render() app.UI {
+	p, harms := s.Page, explore.Harms()
+	running := s.Progress != ""
 	return element("section").Class("telling search").Body(
 		app.H2().Text("Try to break these settings"),
 		app.P().Class("note").Text("A search goes through all that may happen within a bound: "+explore.Usual.String()+
@@ -29,7 +45,7 @@ func (p *Page) search() app.UI {
 			app.Label().For("harm").Text("Look for"),
 			app.Select().ID("harm").Body(
 				app.Range(harms).Slice(func(i int) app.UI {
-					return app.Option().Attr("value", harms[i].String()).Selected(harms[i] == p.state.Harm).Text(story.Capital(harms[i].String()))
+					return app.Option().Attr("value", harms[i].String()).Selected(harms[i] == s.Harm).Text(story.Capital(harms[i].String()))
 				}),
 			).OnChange(func(ctx app.Context, _ app.Event) {
 				p.send(screen.Msg{Kind: screen.ChooseHarm, Value: int(harms[ctx.JSSrc().Get("selectedIndex").Int()])})
@@ -41,8 +57,8 @@ func (p *Page) search() app.UI {
 				}),
 			app.Button().Type("button").ID("halt").Disabled(!running).Text("Stop").OnClick(p.says(screen.Msg{Kind: screen.StopSearch}), app.EventScope("halt")),
 		),
-		app.P().ID("told").Attr("role", "status").Text(p.state.Told),
-		app.P().Class("note").Hidden(!running).Text(p.progress()),
+		app.P().ID("told").Attr("role", "status").Text(s.Told),
+		app.P().Class("note").Hidden(!running).Text(s.Progress),
 	)
 }
 

@@ -36,11 +36,15 @@ func (s *Scenario) String() string {
 // without what is expected.
 func (s *Scenario) Statements() []string {
 	lines := []string{"system " + s.System}
-	system, _ := systems.Find(s.System)
-	usual := New(system).Setup
+	usual := &usuals[0]
+	for i := range systems.All {
+		if systems.All[i].Name == s.System {
+			usual = &usuals[i]
+		}
+	}
 	for i := range Knobs {
 		k := &Knobs[i]
-		if k.Setting || k.Rule && k.Value(&s.Setup) != k.Value(&usual) {
+		if k.Setting || k.Rule && k.Value(&s.Setup) != k.Value(usual) {
 			lines = append(lines, k.Name+" "+k.Format(k.Value(&s.Setup)))
 		}
 	}
@@ -68,6 +72,18 @@ func (s *Scenario) Statements() []string {
 		}
 	}
 	return lines
+}
+
+// usuals are the setups of the systems as they come, made once: they never
+// change.
+var usuals = usualSetups()
+
+func usualSetups() []model.Setup {
+	list := make([]model.Setup, len(systems.All))
+	for i, s := range systems.All {
+		list[i] = New(s).Setup
+	}
+	return list
 }
 
 func planText(plan *model.Plan) string {

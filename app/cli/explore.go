@@ -24,14 +24,7 @@ type explored struct {
 // search looks for a harm in all that may happen. Whatever it finds, the exit
 // status is 0.
 func search(c console, args []string) int {
-	opts, operands, err := options(args, []string{"json"}, []string{"set", "harm", "step", "message", "late", "losses", "crashes"})
-	switch {
-	case err != nil:
-		return c.bad("explore: %v", err)
-	case len(operands) != 1:
-		return c.bad("explore: found %d scenarios; expected one: a file, the name of a lesson, or - for the input", len(operands))
-	}
-	s, err := c.load(operands[0])
+	opts, _, s, err := c.one(args, []string{"json"}, []string{"set", "harm", "step", "message", "late", "losses", "crashes"})
 	if err != nil {
 		return c.bad("explore: %v", err)
 	}

@@ -11,6 +11,19 @@ import (
 	"leaselab/core/scenario"
 )
 
+// one reads the options and the one scenario that a command takes.
+func (c console) one(args, flags, valued []string) (opts [][2]string, operand string, s scenario.Scenario, err error) {
+	opts, operands, err := options(args, flags, valued)
+	switch {
+	case err != nil:
+		return nil, "", s, err
+	case len(operands) != 1:
+		return nil, "", s, fmt.Errorf("found %d scenarios; expected one: a file, the name of a lesson, or - for the input", len(operands))
+	}
+	s, err = c.load(operands[0])
+	return opts, operands[0], s, err
+}
+
 // load reads the scenario that an operand names: - for the input, a lesson,
 // or a file.
 func (c console) load(operand string) (scenario.Scenario, error) {

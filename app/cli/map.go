@@ -17,14 +17,7 @@ const (
 // drawMap prints the verdict for every pair of values of two knobs, and where
 // it changes along each of them.
 func drawMap(c console, args []string) int {
-	opts, operands, err := options(args, nil, []string{"set", "x", "y"})
-	switch {
-	case err != nil:
-		return c.bad("map: %v", err)
-	case len(operands) != 1:
-		return c.bad("map: found %d scenarios; expected one: a file, the name of a lesson, or - for the input", len(operands))
-	}
-	s, err := c.load(operands[0])
+	opts, _, s, err := c.one(args, nil, []string{"set", "x", "y"})
 	if err != nil {
 		return c.bad("map: %v", err)
 	}

@@ -12,14 +12,7 @@ import (
 
 // run tells one run. Whatever it shows, the exit status is 0.
 func run(c console, args []string) int {
-	opts, operands, err := options(args, []string{"json"}, []string{"set"})
-	switch {
-	case err != nil:
-		return c.bad("run: %v", err)
-	case len(operands) != 1:
-		return c.bad("run: found %d scenarios; expected one: a file, the name of a lesson, or - for the input", len(operands))
-	}
-	s, err := c.load(operands[0])
+	opts, operand, s, err := c.one(args, []string{"json"}, []string{"set"})
 	if err != nil {
 		return c.bad("run: %v", err)
 	}
@@ -41,7 +34,7 @@ func run(c console, args []string) int {
 		fmt.Fprint(c.out, story.Transcript(t))
 		return done
 	}
-	text, err := export.JSON(operands[0], t)
+	text, err := export.JSON(operand, t)
 	if err != nil {
 		return c.bad("run: %v", err)
 	}

@@ -6,7 +6,7 @@ SHELL := /bin/bash
 TOOL := go tool -modfile=.tools/go.mod
 WASM := PATH="$$(go env GOROOT)/lib/wasm:$$PATH" GOOS=js GOARCH=wasm
 # The packages whose bytes must be the same in a browser.
-PURE := ./core/model ./core/systems ./core/scenario ./core/trace ./core/explore ./core/sweep ./core/story ./core/export
+PURE := ./core/model ./core/grip ./core/systems ./core/scenario ./core/trace ./core/explore ./core/sweep ./core/story ./core/export
 AXE := 4.14.1
 
 .PHONY: help run test site golden fuzz bench lint clean test-go test-wasm test-browser
@@ -37,7 +37,7 @@ site: ## build dist/ and dist.zip, ready for any static host
 	@go run ./app build
 
 golden: ## rewrite the golden files; read the diff
-	@go test ./core/explore ./core/sweep ./core/story ./app/draw ./app/cli -update
+	@go test ./core/explore ./core/story ./app/draw ./app/cli -update
 	@git --no-pager diff --stat -- '*testdata*'
 
 fuzz: ## run each fuzz target for half a minute

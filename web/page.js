@@ -28,7 +28,11 @@
         else element.removeAttribute(name);
       } else if (painted.get(element) !== value) {
         painted.set(element, value);
+        const held = element.contains(document.activeElement) && document.activeElement.dataset;
         element.innerHTML = value;
+        // The focus stays with the handle or the lane that had it.
+        if (held?.grip) element.querySelector(`[data-grip="${held.grip}"]`)?.focus({ preventScroll: true });
+        if (held?.lane) element.querySelector(`[data-lane="${held.lane}"]`)?.focus({ preventScroll: true });
       }
     }
   };

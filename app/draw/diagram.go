@@ -39,6 +39,7 @@ func (s *sheet) picture(t *trace.Trace, h Head) (string, []box) {
 	}
 	c.veil(h)
 	c.playhead(h)
+	c.ghost(h.Pinned)
 	c.messages(t)
 	c.marks(t)
 	c.stamps(t)
@@ -132,10 +133,10 @@ func (c *canvas) names(stalls []stall) {
 		c.strokes = append(c.strokes, stroke{from, to, laneWeight})
 		own := []string{"class", "name " + hue(who)}
 		if !c.Tall {
-			c.text(append(own, "text-anchor", "start"), point{4, from.y + 4.5}, laneName(who))
+			c.text(append(own, "text-anchor", "start"), point{4, from.y + 4.5}, LaneName(who))
 			continue
 		}
-		name := strings.TrimPrefix(laneName(who), "Client ")
+		name := strings.TrimPrefix(LaneName(who), "Client ")
 		if first, second, two := strings.Cut(name, " "); two && c.gap < 52 {
 			c.text(own, point{from.x, 12}, first)
 			c.text(own, point{from.x, 26}, second)
@@ -145,7 +146,8 @@ func (c *canvas) names(stalls []stall) {
 	}
 }
 
-func laneName(who model.Who) string {
+// LaneName is what a reader calls a node.
+func LaneName(who model.Who) string {
 	switch who {
 	case model.Service:
 		return "Lock service"

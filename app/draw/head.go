@@ -10,6 +10,7 @@ import (
 type Head struct {
 	Moment int
 	At     model.Time
+	Pinned *trace.Trace // the run that is drawn behind, nil for none
 }
 
 // A Patch is an attribute to set on the element with an id.

@@ -18,7 +18,7 @@ func (c *canvas) leads(t *trace.Trace) {
 	for _, l := range t.Leads {
 		room := c.bar(c.of(l.Moment, "bar lease system"), bar{l.Who, l.From, l.To, leadLow, leadHigh}, "4")
 		c.fromStart(room, label{rank: 1, moment: l.Moment, class: "in", words: []string{
-			fmt.Sprintf("%s leads · term %d", laneName(l.Who), l.Term),
+			fmt.Sprintf("%s leads · term %d", LaneName(l.Who), l.Term),
 			fmt.Sprintf("leads · term %d", l.Term),
 			fmt.Sprintf("term %d", l.Term),
 		}})

@@ -120,7 +120,7 @@ func charged(m *trace.Moment, moment int) entry {
 
 // answered tells of a read.
 func answered(r *trace.Read) entry {
-	e := entry{r.Moment, "read", "accepted", r.Who, strconv.Itoa(int(r.Version)), fmt.Sprintf("%s reads from %s", r.Who, laneName(r.Where)), "what is stored"}
+	e := entry{r.Moment, "read", "accepted", r.Who, strconv.Itoa(int(r.Version)), fmt.Sprintf("%s reads from %s", r.Who, LaneName(r.Where)), "what is stored"}
 	if r.Stale() {
 		e.class, e.why = "accepted broken", fmt.Sprintf("the past: version %d had been stored", r.Newest.Version)
 	}

@@ -13,6 +13,17 @@ import (
 type Frame struct {
 	Width int  // in CSS pixels
 	Tall  bool // time runs down, for narrow windows, and not to the right
+
+	// While a hand holds something the axis stays as it was, or it would run
+	// away under the hand. 0 for an axis that fits the run.
+	Step, End model.Time
+}
+
+// Held returns the frame with the axis that the run has in it now.
+func (f Frame) Held(t *trace.Trace) Frame {
+	s := newSheet(t, f)
+	f.Step, f.End = s.step, s.end
+	return f
 }
 
 // Name is what the ids of the diagram begin with.
@@ -56,14 +67,14 @@ func newSheet(t *trace.Trace, f Frame) sheet {
 	s := sheet{Frame: f, lanes: lanesOf(t)}
 	between := float64(len(s.lanes) - 1)
 	if f.Tall {
-		s.step, s.end = axis(t.Last(), 7)
+		s.step, s.end = f.axis(t.Last(), 7)
 		s.left = tallLeft + max(0, s.widest()-tallTicks)
 		s.top, s.long = tallTop, tallTime
 		s.gap = (float64(f.Width) - s.left - tallRight) / between
 		s.height = tallTop + tallTime + tallFoot
 		return s
 	}
-	s.step, s.end = axis(t.Last(), max((f.Width-wideLeft)/110, 2))
+	s.step, s.end = f.axis(t.Last(), max((f.Width-wideLeft)/110, 2))
 	s.left, s.top, s.gap = wideLeft, wideTop, wideGap
 	s.long = float64(f.Width - wideLeft - wideRight)
 	s.height = wideTop + wideGap*(len(s.lanes)-1) + wideFoot
@@ -107,6 +118,14 @@ var steps = []model.Time{
 	1_000, 2_000, 5_000, 10_000, 15_000, 30_000,
 	60_000, 120_000, 300_000, 600_000, 1_800_000,
 	3_600_000, 7_200_000, 21_600_000, 43_200_000, 86_400_000, 172_800_000, 345_600_000,
+}
+
+// axis returns the axis that is held, or one for the run.
+func (f Frame) axis(last model.Time, count int) (step, end model.Time) {
+	if f.End > 0 {
+		return f.Step, f.End
+	}
+	return axis(last, count)
 }
 
 // axis chooses the ticks so that there are at most count of them and a little

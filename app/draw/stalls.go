@@ -62,7 +62,7 @@ func (c *canvas) stall(s stall) {
 	own := append(c.of(s.moment, "bar pause"), "fill", "url(#"+c.Name()+"-dots)")
 	room := c.bar(own, bar{s.who, s.from, s.to, stallLow, stallHigh}, "4")
 	c.fromMiddle(room, label{rank: 2, moment: s.moment, class: "in stalled", words: []string{
-		fmt.Sprintf("%s is paused for %s", strings.TrimPrefix(laneName(s.who), "Client "), story.Length(s.to-s.from)),
+		fmt.Sprintf("%s is paused for %s", strings.TrimPrefix(LaneName(s.who), "Client "), story.Length(s.to-s.from)),
 		"paused " + story.Length(s.to-s.from),
 		story.Length(s.to - s.from),
 	}})
@@ -72,7 +72,6 @@ func (c *canvas) stall(s stall) {
 	}
 	end := c.spot(s.to, s.who)
 	handle := c.box(end.plus(-4.5, stallLow-3), end.plus(4.5, stallHigh+3))
-	c.rect(c.of(s.moment, "bar handle"), handle, "4.5")
 	c.solids = append(c.solids, handle)
 }
 

@@ -146,7 +146,7 @@ func (c *canvas) marks(t *trace.Trace) {
 			c.check(i, at, hue(e.To))
 			c.beside(at, label{rank: 3, moment: i, class: "strong", words: []string{"check: not held ✗", "not held ✗", "✗"}})
 		case fact.Result == model.GaveUp && e.To.IsNode():
-			c.stop(i, at, laneName(e.To)+" steps down", "steps down")
+			c.stop(i, at, LaneName(e.To)+" steps down", "steps down")
 		case fact.Result == model.GaveUp:
 			c.stop(i, at, fmt.Sprintf("%s stops: lease lost", e.To), fmt.Sprintf("%s stops", e.To))
 		case e.Kind == model.StillHeld && fact.Result == model.Happened:

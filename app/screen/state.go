@@ -27,6 +27,8 @@ type State struct {
 	Search *explore.Search  // the search that is on, nil for none
 	Told   string           // what the last search found
 
+	Pinned *trace.Trace // the run that the shown one is held against, nil for none
+
 	Axes [2]string     // the knobs of the map
 	Maps [2]*sweep.Map // without the cure and with it, nil while none is asked for
 
@@ -34,6 +36,10 @@ type State struct {
 	At      model.Time // the instant that the playhead is at
 	Playing bool
 	follows bool // the playhead stays on the decisive moment while knobs turn
+
+	done   []place // where the reader was before each change, the last one last
+	undone []place // where undo came from
+	stroke string  // what the hand is moving, "" for nothing
 }
 
 // View is what fills the page.
@@ -82,6 +88,9 @@ func (s State) open(name string) (State, error) {
 func (s *State) run() {
 	without, with := scenario.Cures(&s.Scenario.Setup)
 	s.Without, s.With = trace.Of(&without), trace.Of(&with)
+	if s.Maps[0] != nil && (!s.Maps[0].Fits(&without) || !s.Maps[1].Fits(&with)) {
+		s.Maps = [2]*sweep.Map{} // they are of other settings
+	}
 	s.Shown = s.With
 	if !s.Cured() {
 		s.Shown = s.Without

@@ -7,15 +7,15 @@ import (
 	"leaselab/core/model"
 	"leaselab/core/scenario"
 	"leaselab/core/story"
-	"leaselab/core/sweep"
 )
 
 // A Msg is something that the reader did, or time that went by.
 type Msg struct {
 	Kind  Kind
-	Name  string     // TurnKnob: the knob. OpenLesson: the lesson. ChooseAxis: the knob. OpenLink: the fragment
-	Value int        // TurnKnob: what it is turned to. Seek: the moment. Step: how many moments on. ChooseHarm: the outcome. SearchOn: how many steps. ChooseAxis: 0 or 1. MapOn: how many cells
-	Time  model.Time // Tick: real milliseconds since the last. SeekTime: the instant
+	Name  string      // TurnKnob, ChooseAxis: the knob. OpenLesson: the lesson. OpenLink: the fragment. MoveGrip, NudgeGrip: the grip
+	Value int         // TurnKnob: what it is turned to. Seek: the moment. Step: how many moments on. ChooseHarm: the outcome. SearchOn: how many steps. ChooseAxis: 0 or 1. MapOn: how many cells. NudgeGrip: how many notches. RemoveFault: its place
+	Time  model.Time  // Tick: real milliseconds since the last. SeekTime, MoveGrip: the instant
+	Fault model.Fault // AddFault
 }
 
 // Kind says what a message is about.
@@ -31,6 +31,22 @@ const (
 	OpenSystem
 	// OpenLink turns to what a link leads to.
 	OpenLink
+	// MoveGrip moves what a hand holds to an instant.
+	MoveGrip
+	// NudgeGrip moves it by notches.
+	NudgeGrip
+	// AddFault puts a fault into the scenario.
+	AddFault
+	// RemoveFault takes one out.
+	RemoveFault
+	// Undo takes the last change back.
+	Undo
+	// Redo makes a change again that was taken back.
+	Redo
+	// Rest is the hand letting go: what comes next is another change.
+	Rest
+	// Pin keeps the run to hold the next ones against it, or lets go of it.
+	Pin
 	// Seek moves the playhead to a moment.
 	Seek
 	// SeekTime moves the playhead to the last moment at or before an instant.
@@ -65,11 +81,22 @@ const playLength = 12 * model.Second
 // Update returns the state after a message. What cannot be done leaves the
 // state as it was, with a notice that says why.
 func Update(s State, m Msg) State {
-	if m.Kind != Tick && m.Kind != TogglePlay {
-		s.Playing = false
+	next := update(s, m)
+	if m.Kind == Undo || m.Kind == Redo {
+		return next
 	}
-	if m.Kind < ChooseHarm && m.Kind != Tick {
-		s.Search = nil // its settings are no longer those on screen
+	if next.Lesson != s.Lesson || next.Scenario.Setup != s.Scenario.Setup {
+		next.remember(&s, m)
+		next.Search = nil // its settings are no longer those on screen
+	} else {
+		next.done, next.undone = s.done, s.undone
+	}
+	return next
+}
+
+func update(s State, m Msg) State {
+	if m.Kind != Tick && m.Kind != TogglePlay && m.Kind != Rest {
+		s.Playing = false
 	}
 	switch m.Kind {
 	case ChooseHarm, StartSearch, SearchOn, StopSearch:
@@ -78,6 +105,15 @@ func Update(s State, m Msg) State {
 		return chart(s, m)
 	case TurnKnob:
 		return turn(s, m)
+	case MoveGrip, NudgeGrip, AddFault, RemoveFault:
+		return hands(s, m)
+	case Undo, Redo:
+		return goBack(s, m)
+	case Rest:
+		s.stroke = ""
+		return s
+	case Pin:
+		return pin(s)
 	case OpenLesson:
 		next, err := s.open(m.Name)
 		if err != nil {
@@ -93,6 +129,18 @@ func Update(s State, m Msg) State {
 		}
 	case OpenLink:
 		return follow(s, m.Name)
+	case TogglePlay:
+		return togglePlay(s)
+	case Tick:
+		return tick(s, m.Time)
+	}
+	return seek(s, m)
+}
+
+// seek moves the playhead. From then on it stays where it is, or on the moment
+// that decides the run if that is where it went.
+func seek(s State, m Msg) State {
+	switch m.Kind {
 	case Seek:
 		s.seek(m.Value)
 	case SeekTime:
@@ -101,10 +149,6 @@ func Update(s State, m Msg) State {
 		s.seek(s.Moment + m.Value)
 	case Decide:
 		s.seek(s.Shown.Verdict().Moment)
-	case TogglePlay:
-		return togglePlay(s)
-	case Tick:
-		return tick(s, m.Time)
 	}
 	s.follows = s.Decisive()
 	return s
@@ -118,12 +162,16 @@ func turn(s State, m Msg) State {
 		s.Notice = strings.Replace(sentence(err), story.Capital(knob.Name), knob.LabelFor(&setup), 1) // the page's word for it
 		return s
 	}
-	s.Notice = ""
-	s.Scenario.Setup = setup
-	if m.Name != s.Axes[0] && m.Name != s.Axes[1] {
-		s.Maps = [2]*sweep.Map{} // it is the map of other settings
+	return s.with(setup)
+}
+
+// pin keeps the run on screen, or lets go of the one that is kept.
+func pin(s State) State {
+	if s.Pinned != nil {
+		s.Pinned = nil
+	} else {
+		s.Pinned = s.Shown
 	}
-	s.run()
 	return s
 }
 

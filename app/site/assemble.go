@@ -34,8 +34,9 @@ func assemble(program, runtime []byte) ([]file, error) {
 	if err != nil {
 		return nil, err
 	}
-	style := bytes.Join([][]byte{read("style.css"), read("diagram.css")}, []byte("\n"))
-	shell, page, icon := read("shell.js"), read("page.js"), read("icon.svg")
+	style := bytes.Join([][]byte{read("style.css"), read("diagram.css"), read("hands.css")}, []byte("\n"))
+	shell, icon := read("shell.js"), read("icon.svg")
+	page := bytes.Join([][]byte{read("page.js"), read("hands.js")}, []byte("\n"))
 	fallback := []byte(`leaselab.program("` + base64.StdEncoding.EncodeToString(small) + `");`)
 	fonts := strings.NewReplacer("{{next}}", font("next"), "{{mono}}", font("mono")).Replace(string(read("fonts.css")))
 	named := map[string]file{

@@ -32,7 +32,7 @@ type rangeInput struct {
 // Render makes the slider.
 func (r *rangeInput) Render() app.UI {
 	input := app.Input().Type("range").ID(r.ID).Min(r.Min).Max(r.Max).Step(float64(r.Step)).
-		Aria("valuetext", r.Says).OnInput(r.moved)
+		Aria("valuetext", r.Says).OnInput(r.moved).OnChange(r.rested)
 	if r.Label != "" {
 		input.Aria("label", r.Label)
 	}
@@ -57,6 +57,12 @@ func (r *rangeInput) moved(ctx app.Context, _ app.Event) {
 	if v, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
 		r.Page.send(screen.Msg{Kind: r.Kind, Name: r.ID, Value: v})
 	}
+}
+
+// rested ends the stroke of the hand: the next one is another change.
+func (r *rangeInput) rested(ctx app.Context, _ app.Event) {
+	ctx.PreventUpdate()
+	r.Page.send(screen.Msg{Kind: screen.Rest})
 }
 
 // numberInput is the number field beside a slider, in the unit that its label

@@ -22,10 +22,12 @@ type Page struct {
 	state    screen.State
 	frame    draw.Frame
 	painted  painted
-	address  string // the fragment that the page has put into the address bar
-	copied   string // what became of copying the link
-	charted  bool   // maps are on the page
-	unfolded bool   // the rules of the system are unfolded
+	address  string    // the fragment that the page has put into the address bar
+	copied   string    // what became of copying the link
+	charted  bool      // maps are on the page
+	unfolded bool      // the rules of the system are unfolded
+	drag     drag      // what a hand holds on the diagram
+	lane     model.Who // whose menu was opened last
 	frames   frames
 	moved    app.Func // the address has changed: back, forward, or a link
 }
@@ -79,7 +81,7 @@ func (p *Page) send(m screen.Msg) {
 		p.frames.next()
 	}
 	switch m.Kind {
-	case screen.OpenLink, screen.ChooseHarm, screen.StartSearch, screen.StopSearch, screen.ChooseAxis, screen.StartMap:
+	case screen.OpenLink, screen.Rest, screen.Pin, screen.ChooseHarm, screen.StartSearch, screen.StopSearch, screen.ChooseAxis, screen.StartMap:
 	case screen.OpenLesson, screen.OpenSystem:
 		p.visit(true)
 	case screen.Tick:
@@ -106,6 +108,15 @@ func (p *Page) turn(name string, value int) {
 	p.send(screen.Msg{Kind: screen.TurnKnob, Name: name, Value: value})
 }
 
+// stageClicked opens the menu of a lane, or moves the playhead.
+func (p *Page) stageClicked(ctx app.Context, e app.Event) {
+	if lane := e.Get("target").Call("closest", "[data-lane]"); lane.Truthy() {
+		p.openLane(lane)
+		return
+	}
+	p.seekClicked(ctx, e)
+}
+
 // seekClicked moves the playhead to the moment that was clicked, or on the
 // diagram to the instant.
 func (p *Page) seekClicked(_ app.Context, e app.Event) {
@@ -120,16 +131,9 @@ func (p *Page) seekClicked(_ app.Context, e app.Event) {
 
 // seekInstant moves the playhead to the instant that was clicked.
 func (p *Page) seekInstant(e app.Event) {
-	svg := e.Get("target").Call("closest", "svg.diagram")
-	if !svg.Truthy() {
-		return
+	if e.Get("target").Call("closest", "svg.diagram").Truthy() {
+		p.send(screen.Msg{Kind: screen.SeekTime, Time: p.instant(e.Get("clientX").Float(), e.Get("clientY").Float())})
 	}
-	room := svg.Call("getBoundingClientRect")
-	scale := float64(p.painted.frame.Width) / room.Get("width").Float()
-	at := draw.Instant(p.state.Shown, p.painted.frame,
-		(e.Get("clientX").Float()-room.Get("left").Float())*scale,
-		(e.Get("clientY").Float()-room.Get("top").Float())*scale)
-	p.send(screen.Msg{Kind: screen.SeekTime, Time: at})
 }
 
 // copyLink puts a link to the present state on the clipboard.

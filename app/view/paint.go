@@ -35,6 +35,7 @@ type painted struct {
 	moment int
 	at     model.Time
 	view   screen.View
+	pinned *trace.Trace
 }
 
 // A batch collects changes for one call into the browser. Its form is that of
@@ -56,11 +57,11 @@ func (b *batch) now(id string, moment int) {
 // paint brings the regions up to the state with one call into the browser.
 func (p *Page) paint() {
 	s, was := &p.state, p.painted
-	is := painted{s.Shown, p.frame, s.Moment, s.At, s.View}
+	is := painted{s.Shown, p.frame, s.Moment, s.At, s.View, s.Pinned}
 	if is == was {
 		return
 	}
-	head := draw.Head{Moment: s.Moment, At: s.At}
+	head := draw.Head{Moment: s.Moment, At: s.At, Pinned: s.Pinned}
 	var b batch
 	if is.view != was.view {
 		p.turnView()
@@ -73,8 +74,10 @@ func (p *Page) paint() {
 		b.html("known", draw.Known(s.System()))
 		browser().Call("announce", story.Headline(s.Shown)+".")
 	}
-	if is.shown != was.shown || is.frame != was.frame {
+	if is.shown != was.shown || is.frame != was.frame || is.pinned != was.pinned {
 		b.html("diagram", draw.Diagram(s.Shown, is.frame, head))
+		b.html("hands", draw.Hands(s.Shown, is.frame))
+		b.html("compared", draw.Compared(s.Pinned, s.Shown))
 	}
 	if is.shown != was.shown || is.moment != was.moment {
 		b.html("now", draw.Now(s.Shown, s.Moment))

@@ -15,7 +15,8 @@ import (
 
 // Render makes the page. The regions are made by their hosts.
 func (p *Page) Render() app.UI {
-	return app.Div().ID("page").Class("page").Body(
+	return app.Div().ID("page").Class("page").
+		On("undo", p.says(screen.Msg{Kind: screen.Undo})).On("redo", p.says(screen.Msg{Kind: screen.Redo})).Body(
 		p.top(),
 		app.P().ID("notice").Class("notice").Attr("role", "alert").Hidden(p.state.Notice == "").Text(p.state.Notice),
 		app.P().ID("announcer").Class("unseen").Attr("role", "status"),
@@ -24,6 +25,7 @@ func (p *Page) Render() app.UI {
 			p.controls(),
 		),
 		element("main").Class("comparison").TabIndex(-1).Aria("label", "Systems").Body(&host{id: "comparison"}),
+		p.laneMenu(),
 		element("footer").Body(app.P().Text(leftOut)),
 	)
 }
@@ -74,11 +76,14 @@ func (p *Page) lab() []app.UI {
 	return []app.UI{
 		&host{id: "verdict", first: draw.Verdict(s.Shown)},
 		element("figure").Body(
-			app.Div().OnClick(p.seekClicked).Body(
+			app.Div().ID("stage").OnClick(p.stageClicked).OnKeyDown(p.handKeyed).On("hand", p.dragged).Body(
 				&host{id: "diagram", first: draw.Diagram(s.Shown, wide, head) + draw.Diagram(s.Shown, tall, head)},
+				&host{id: "hands"},
 			),
 			p.player(),
 			&host{id: "now", first: draw.Now(s.Shown, s.Moment)},
+			p.again(),
+			&host{id: "compared"},
 		),
 		app.H2().Class("unseen").Text("The same schedule without and with fencing"),
 		&host{id: "outcome", first: draw.Outcome(s.Without, s.With)},

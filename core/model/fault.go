@@ -40,9 +40,9 @@ const (
 	Transferring
 )
 
-// strikes returns the event that a fault with a stated time is, and NoKind for
+// Strikes returns the event that a fault with a stated time is, and NoKind for
 // a fault that meets messages.
-func (k FaultKind) strikes() Kind {
+func (k FaultKind) Strikes() Kind {
 	return [...]Kind{
 		NoFault: NoKind, Pause: PauseBegins, Delay: NoKind, Loss: NoKind, Crashing: Crash,
 		FailingOver: FailsOver, Revoking: Revoked, Restarting: Forgets, Jump: Jumps, Transferring: Transfers,

@@ -34,7 +34,7 @@ func Start(s *Setup) World {
 	}
 	for _, f := range s.Faults {
 		if f.Kind != Pause || f.For > 0 && f.Point == AtTime {
-			if kind := f.Kind.strikes(); kind != NoKind {
+			if kind := f.Kind.Strikes(); kind != NoKind {
 				w.Agenda.add(Event{Kind: kind, To: f.Who, Due: f.At, Until: f.For + f.By})
 			}
 		}

@@ -120,3 +120,6 @@ func texts[T comparable](words []word[T]) []string {
 	}
 	return list
 }
+
+// MessageWord returns the language's word for a message.
+func MessageWord(k model.Kind) string { return say(messageWords, k) }

@@ -41,12 +41,12 @@ func acted(t *trace.Trace, m *trace.Moment) string {
 	case model.Stop:
 		return fmt.Sprintf("%s stops without releasing anything.", who)
 	case model.Activate:
-		return fmt.Sprintf("%s shows its token to %s before it does anything else.", who, name(receiver(act)))
+		return fmt.Sprintf("%s shows its token to %s before it does anything else.", who, Name(receiver(act)))
 	case model.Read:
 		if act.At.IsNode() {
-			return fmt.Sprintf("%s asks %s for the value.", who, name(act.At))
+			return fmt.Sprintf("%s asks %s for the value.", who, Name(act.At))
 		}
-		return fmt.Sprintf("%s reads the value in %s.", who, name(receiver(act)))
+		return fmt.Sprintf("%s reads the value in %s.", who, Name(receiver(act)))
 	case model.Write, model.Charge:
 		return aboutToAct(t, m)
 	}
@@ -58,7 +58,7 @@ func lockService(t *trace.Trace) string {
 	if t.Setup.Rules.Group.Apart() {
 		return "all nodes"
 	}
-	return name(model.Service)
+	return Name(model.Service)
 }
 
 // receiver returns the storage that an act is about.
@@ -91,7 +91,7 @@ func sends(t *trace.Trace, m *trace.Moment) string {
 	who := m.Fact.Event.To
 	text := fmt.Sprintf("%s sends its write with %s.", who, Token(&t.Setup, m.After.Client(who).Token))
 	if at := t.Setup.Plans[who-model.A][m.After.Client(who).Line].At; at.IsNode() {
-		text = fmt.Sprintf("%s sends its write to %s.", who, name(at))
+		text = fmt.Sprintf("%s sends its write to %s.", who, Name(at))
 	}
 	if m.After.Client(who).Awaits == model.Charge {
 		text = fmt.Sprintf("%s asks the payment provider to charge the bill.", who)

@@ -11,7 +11,7 @@ import (
 // atPrimary says what a node did that knows nothing of the others.
 func atPrimary(t *trace.Trace, m *trace.Moment) string {
 	e := &m.Fact.Event
-	who, p := name(e.To), m.After.Primaries[e.To-model.N1]
+	who, p := Name(e.To), m.After.Primaries[e.To-model.N1]
 	yes := m.Fact.Result == model.Yes
 	switch e.Kind {
 	case model.Forgets:
@@ -42,11 +42,11 @@ func counted(t *trace.Trace, m *trace.Moment) string {
 	e := &m.Fact.Event
 	for _, p := range m.After.Client(e.To).Polls {
 		if p.Request == e.Request {
-			return fmt.Sprintf("%s hears from %s: so far %d of %d say yes, and %d no.", e.To, name(e.From),
+			return fmt.Sprintf("%s hears from %s: so far %d of %d say yes, and %d no.", e.To, Name(e.From),
 				bits.OnesCount8(uint8(p.Yes)), t.Setup.Rules.Group.Nodes, bits.OnesCount8(uint8(p.No)))
 		}
 	}
-	return fmt.Sprintf("%s hears from %s about what it no longer asks.", e.To, name(e.From))
+	return fmt.Sprintf("%s hears from %s about what it no longer asks.", e.To, Name(e.From))
 }
 
 // primaryView says whom a node has given its lock, as it believes.

@@ -46,7 +46,7 @@ func holds(t *trace.Trace, where model.Who) string {
 			overwritten = f.Other
 		}
 	}
-	storage := Capital(name(where))
+	storage := Capital(Name(where))
 	switch {
 	case last.Who == model.Nobody:
 		return storage + " holds nothing."
@@ -78,7 +78,7 @@ func answered(t *trace.Trace) string {
 	}
 	text := ""
 	for _, r := range t.Reads {
-		text += fmt.Sprintf("%s answered %s’s read with version %d. ", name(r.Where), r.Who, r.Version)
+		text += fmt.Sprintf("%s answered %s’s read with version %d. ", Name(r.Where), r.Who, r.Version)
 	}
 	return strings.TrimSpace(text)
 }

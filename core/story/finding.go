@@ -41,7 +41,7 @@ func Finding(t *trace.Trace, f trace.Finding) string {
 			return fmt.Sprintf("%s’s charge never reached the payment provider", f.Who)
 		}
 		if to := t.Moments[f.Moment].Fact.Event.To; to.IsNode() {
-			return fmt.Sprintf("%s’s write never reached %s", f.Who, name(to))
+			return fmt.Sprintf("%s’s write never reached %s", f.Who, Name(to))
 		}
 		return fmt.Sprintf("%s’s write with %s never reached the storage", f.Who, tokenOf(t, f.Order))
 	case scenario.NoProgress:
@@ -65,7 +65,7 @@ func staleRead(t *trace.Trace, f trace.Finding) string {
 	for _, r := range t.Reads {
 		if r.Moment == f.Moment {
 			return fmt.Sprintf("%s read version %d from %s, %s after %s had been told that version %d is stored",
-				r.Who, r.Version, name(r.Where), Length(r.Sent-r.Newest.At), r.Newest.Who, r.Newest.Version)
+				r.Who, r.Version, Name(r.Where), Length(r.Sent-r.Newest.At), r.Newest.Who, r.Newest.Version)
 		}
 	}
 	return ""

@@ -15,9 +15,9 @@ func atNode(t *trace.Trace, m *trace.Moment) string {
 		return asked(t, m)
 	case model.Append:
 		if m.Fact.Result == model.No {
-			return fmt.Sprintf("%s answers %s that there is term %d.", name(e.To), name(e.From), m.After.Member(e.To).Term)
+			return fmt.Sprintf("%s answers %s that there is term %d.", Name(e.To), Name(e.From), m.After.Member(e.To).Term)
 		}
-		return fmt.Sprintf("%s hears that %s leads in term %d.", name(e.To), name(e.From), e.Token)
+		return fmt.Sprintf("%s hears that %s leads in term %d.", Name(e.To), Name(e.From), e.Token)
 	case model.Appended:
 		return appended(t, m)
 	case model.Vote, model.VoteNow:
@@ -31,7 +31,7 @@ func atNode(t *trace.Trace, m *trace.Moment) string {
 // alone says what a node did without having been asked.
 func alone(t *trace.Trace, m *trace.Moment) string {
 	e := &m.Fact.Event
-	who := name(e.To)
+	who := Name(e.To)
 	member := m.After.Member(e.To)
 	switch e.Kind {
 	case model.Elect:
@@ -63,15 +63,15 @@ func asked(t *trace.Trace, m *trace.Moment) string {
 	what := message(t, e)
 	switch {
 	case m.Fact.Result == model.No:
-		return fmt.Sprintf("%s does not lead, and does not answer %s.", name(e.To), what)
+		return fmt.Sprintf("%s does not lead, and does not answer %s.", Name(e.To), what)
 	case m.Fact.Result == model.Yes && t.Setup.Rules.Group.ReadBy == model.ByLease:
-		return fmt.Sprintf("%s answers %s at once: by its clock its lease lasts.", name(e.To), what)
+		return fmt.Sprintf("%s answers %s at once: by its clock its lease lasts.", Name(e.To), what)
 	case m.Fact.Result == model.Yes:
-		return fmt.Sprintf("%s answers %s at once: it takes itself for the leader.", name(e.To), what)
+		return fmt.Sprintf("%s answers %s at once: it takes itself for the leader.", Name(e.To), what)
 	case e.Kind == model.Read:
-		return fmt.Sprintf("%s asks the others whether it still leads, before it answers %s.", name(e.To), what)
+		return fmt.Sprintf("%s asks the others whether it still leads, before it answers %s.", Name(e.To), what)
 	}
-	return fmt.Sprintf("%s makes %s version %d, and sends it to the others.", name(e.To), what, m.After.Member(e.To).Log.Version)
+	return fmt.Sprintf("%s makes %s version %d, and sends it to the others.", Name(e.To), what, m.After.Member(e.To).Log.Version)
 }
 
 // appended says what a leader made of an answer.
@@ -79,11 +79,11 @@ func appended(t *trace.Trace, m *trace.Moment) string {
 	e := &m.Fact.Event
 	switch m.Fact.Result {
 	case model.GaveUp:
-		return fmt.Sprintf("%s learns from %s of term %d, and leads no longer.", name(e.To), name(e.From), e.Token)
+		return fmt.Sprintf("%s learns from %s of term %d, and leads no longer.", Name(e.To), Name(e.From), e.Token)
 	case model.Unheard:
-		return fmt.Sprintf("%s hears from %s, and no longer leads in that term.", name(e.To), name(e.From))
+		return fmt.Sprintf("%s hears from %s, and no longer leads in that term.", Name(e.To), Name(e.From))
 	}
-	text := fmt.Sprintf("%s hears that %s follows it", name(e.To), name(e.From))
+	text := fmt.Sprintf("%s hears that %s follows it", Name(e.To), Name(e.From))
 	if end := m.After.LeaseUntil(&t.Setup, e.To); t.Setup.Rules.Group.ReadBy == model.ByLease && end > 0 && end < model.Forever {
 		return fmt.Sprintf("%s. By its own clock its lease lasts until %s.", text, Length(end))
 	}
@@ -95,11 +95,11 @@ func vote(m *trace.Moment) string {
 	e := &m.Fact.Event
 	switch m.Fact.Result {
 	case model.Yes:
-		return fmt.Sprintf("%s votes for %s in term %d.", name(e.To), name(e.From), e.Token)
+		return fmt.Sprintf("%s votes for %s in term %d.", Name(e.To), Name(e.From), e.Token)
 	case model.No:
-		return fmt.Sprintf("%s does not vote for %s: it has voted for another, or has newer entries.", name(e.To), name(e.From))
+		return fmt.Sprintf("%s does not vote for %s: it has voted for another, or has newer entries.", Name(e.To), Name(e.From))
 	}
-	return fmt.Sprintf("%s takes no notice of the candidate %s: it hears its leader, or knows a newer term.", name(e.To), name(e.From))
+	return fmt.Sprintf("%s takes no notice of the candidate %s: it hears its leader, or knows a newer term.", Name(e.To), Name(e.From))
 }
 
 // voted says what a candidate made of a vote.
@@ -107,17 +107,17 @@ func voted(m *trace.Moment) string {
 	e := &m.Fact.Event
 	switch m.Fact.Result {
 	case model.Yes:
-		return fmt.Sprintf("%s has the votes of a majority, and leads in term %d.", name(e.To), e.Token)
+		return fmt.Sprintf("%s has the votes of a majority, and leads in term %d.", Name(e.To), e.Token)
 	case model.No:
-		return fmt.Sprintf("%s has the vote of %s.", name(e.To), name(e.From))
+		return fmt.Sprintf("%s has the vote of %s.", Name(e.To), Name(e.From))
 	}
-	return fmt.Sprintf("%s hears of a vote of %s that it no longer needs.", name(e.To), name(e.From))
+	return fmt.Sprintf("%s hears of a vote of %s that it no longer needs.", Name(e.To), Name(e.From))
 }
 
 // nodeView says what a node holds to be true.
 func nodeView(t *trace.Trace, m *trace.Moment, who model.Who) string {
 	member := m.After.Member(who)
-	text := fmt.Sprintf("Follows %s", name(member.Leader))
+	text := fmt.Sprintf("Follows %s", Name(member.Leader))
 	switch {
 	case member.Role == model.Leader:
 		text = "Takes itself for the leader"

@@ -48,7 +48,7 @@ func message(t *trace.Trace, e *model.Event) string {
 	case model.Read:
 		return fmt.Sprintf("%s’s read", e.From)
 	case model.Append, model.Appended, model.Vote, model.VoteNow, model.Voted, model.TimeoutNow:
-		return fmt.Sprintf("the message of %s to %s", name(e.From), name(e.To))
+		return fmt.Sprintf("the message of %s to %s", Name(e.From), Name(e.To))
 	case model.Write:
 		if e.To.IsNode() {
 			return fmt.Sprintf("%s’s write", e.From)
@@ -57,7 +57,7 @@ func message(t *trace.Trace, e *model.Event) string {
 	case model.Charge:
 		return fmt.Sprintf("%s’s charge", e.From)
 	}
-	return fmt.Sprintf("the answer of %s to %s", name(e.From), e.To)
+	return fmt.Sprintf("the answer of %s to %s", Name(e.From), e.To)
 }
 
 // atService says what the lock service did.
@@ -160,9 +160,9 @@ func heard(t *trace.Trace, i int) string {
 	e := &m.Fact.Event
 	switch {
 	case m.Fact.Result == model.Unheard && m.After.Client(e.To).Phase != model.Running:
-		return fmt.Sprintf("An answer of %s finds no process of %s.", name(e.From), e.To)
+		return fmt.Sprintf("An answer of %s finds no process of %s.", Name(e.From), e.To)
 	case m.Fact.Result == model.Unheard:
-		return fmt.Sprintf("An answer of %s comes too late: %s no longer waits for it.", name(e.From), e.To)
+		return fmt.Sprintf("An answer of %s comes too late: %s no longer waits for it.", Name(e.From), e.To)
 	case m.Fact.Result == model.Counted:
 		return counted(t, m)
 	case m.Fact.Result == model.GaveUp:
@@ -186,7 +186,7 @@ func heard(t *trace.Trace, i int) string {
 	case model.Released:
 		return fmt.Sprintf("%s learns that its lease is released.", e.To)
 	case model.Activated:
-		return fmt.Sprintf("%s learns that %s knows its token.", e.To, name(e.From))
+		return fmt.Sprintf("%s learns that %s knows its token.", e.To, Name(e.From))
 	case model.Value:
 		return read(t, i)
 	case model.Charged:
@@ -213,7 +213,7 @@ func read(t *trace.Trace, i int) string {
 func lossHeard(e *model.Event) string {
 	switch {
 	case e.Kind == model.Refused && e.From.IsNode():
-		return fmt.Sprintf("%s does not lead", name(e.From))
+		return fmt.Sprintf("%s does not lead", Name(e.From))
 	case e.Kind == model.Refused:
 		return "it is refused"
 	}

@@ -11,7 +11,7 @@ import (
 func atStorage(t *trace.Trace, i int) string {
 	m := &t.Moments[i]
 	e, no := &m.Fact.Event, m.Fact.Result == model.No
-	storage := Capital(name(e.To))
+	storage := Capital(Name(e.To))
 	switch e.Kind {
 	case model.Forgets:
 		return restarted(t, storage)
@@ -53,7 +53,7 @@ func restarted(t *trace.Trace, storage string) string {
 // written says what became of a write.
 func written(t *trace.Trace, i int) string {
 	w := writeAt(t, i)
-	storage := Capital(name(w.Where))
+	storage := Capital(Name(w.Where))
 	if !w.Accepted {
 		return fmt.Sprintf("%s refuses %s’s write: %s.", storage, w.Who, Reason(t, w))
 	}

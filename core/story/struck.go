@@ -10,7 +10,7 @@ import (
 // struck says what a fault did.
 func struck(t *trace.Trace, m *trace.Moment) string {
 	e := &m.Fact.Event
-	who := Capital(name(e.To))
+	who := Capital(Name(e.To))
 	if m.Fact.Result == model.Unheard {
 		return fmt.Sprintf("%s has no process any more that a fault could strike.", who)
 	}
@@ -30,16 +30,16 @@ func struck(t *trace.Trace, m *trace.Moment) string {
 // paused says what stands still.
 func paused(t *trace.Trace, m *trace.Moment) string {
 	e := &m.Fact.Event
-	who, length := Capital(name(e.To)), Length(e.Until)
+	who, length := Capital(Name(e.To)), Length(e.Until)
 	for _, f := range t.Setup.Faults {
 		if f.Kind != model.Pause || f.Who != e.To || f.Point != model.AtTime || f.At != m.At() || f.For != e.Until {
 			continue
 		}
 		switch f.Stops {
 		case model.MonotonicClock:
-			return fmt.Sprintf("The computer of %s sleeps for %s. Its monotonic clock stops.", name(e.To), length)
+			return fmt.Sprintf("The computer of %s sleeps for %s. Its monotonic clock stops.", Name(e.To), length)
 		case model.BothClocks:
-			return fmt.Sprintf("The virtual machine of %s stands still for %s, and its clocks with it.", name(e.To), length)
+			return fmt.Sprintf("The virtual machine of %s stands still for %s, and its clocks with it.", Name(e.To), length)
 		}
 	}
 	return fmt.Sprintf("%s is paused for %s.", who, length)
@@ -51,7 +51,7 @@ func jumped(t *trace.Trace, e *model.Event) string {
 	if e.Until < 0 {
 		way = "back by " + Length(-e.Until)
 	}
-	text := fmt.Sprintf("The wall clock of %s is set %s", name(e.To), way)
+	text := fmt.Sprintf("The wall clock of %s is set %s", Name(e.To), way)
 	if t.Setup.GoesBy(e.To) == model.Monotonic {
 		return text + ". It goes by its monotonic clock, and nothing changes."
 	}

@@ -31,7 +31,7 @@ func Views(t *trace.Trace, i int) []View {
 	}
 	for _, who := range t.Servers() {
 		if who != model.Service {
-			views = append(views, View{Capital(strings.TrimPrefix(name(who), "the ")), serverView(t, m, who)})
+			views = append(views, View{Capital(strings.TrimPrefix(Name(who), "the ")), serverView(t, m, who)})
 		}
 	}
 	return views

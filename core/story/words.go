@@ -46,8 +46,8 @@ func trimZeros(text string) string {
 	return text[:end]
 }
 
-// name writes who a node is, in the middle of a sentence.
-func name(who model.Who) string {
+// Name writes who a node is, in the middle of a sentence.
+func Name(who model.Who) string {
 	switch who {
 	case model.Service:
 		return "the lock service"

@@ -59,6 +59,17 @@ func (m *Map) Place(s *model.Setup) (x, y int) {
 	return m.X.near(m.X.Knob.Value(s)), m.Y.near(m.Y.Knob.Value(s))
 }
 
+// Fits reports whether a setup is that of the map, but for the two knobs.
+func (m *Map) Fits(s *model.Setup) bool {
+	turned := m.setup
+	for _, k := range [...]*scenario.Knob{m.X.Knob, m.Y.Knob} {
+		if k.Turn(&turned, k.Value(s)) != nil {
+			return false
+		}
+	}
+	return turned == *s
+}
+
 // near returns the place on the axis that is nearest to a value.
 func (a Axis) near(value int) int {
 	return max(0, min((value-a.From+a.Step/2)/a.Step, a.Len-1))

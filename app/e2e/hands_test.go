@@ -130,3 +130,15 @@ func TestThumbMovesThePauseOnAPhone(t *testing.T) {
 	}
 	p.agrees("chapter", "moving the pause with a thumb")
 }
+
+// A reader finds out where the run is lost, and where the sliders turn the verdict.
+func TestPageSaysWhereTheRunIsLostAndWhereSlidersTurnIt(t *testing.T) {
+	p := lab(t, "")
+	p.until(`document.getElementById("flips-pause").textContent.replaceAll("\u00a0", " ") === "In order; stale write accepted from 9.6 s; order broken from 10.701 s."`)
+	p.focus("lost")
+	p.do(chromedp.KeyEvent(kb.Enter))
+	p.until(`document.getElementById("odds").textContent.replaceAll("\u00a0", " ").includes("The run is lost at 12.6 s.")`)
+	p.focus("pause")
+	p.do(chromedp.KeyEvent(kb.ArrowRight))
+	p.until(`document.getElementById("odds").textContent === ""`)
+}

@@ -205,13 +205,13 @@ func TestMapBelongsToItsSettings(t *testing.T) {
 	for s.Charting() {
 		s = screen.Update(s, screen.Msg{Kind: screen.MapOn, Value: 500})
 	}
-	if s.Maps[0] == nil || !s.Maps[0].Done() || !s.Maps[1].Done() {
+	if len(s.Maps) != 2 || !s.Maps[0].Done() || !s.Maps[1].Done() {
 		t.Fatal("the maps are not drawn to their ends")
 	}
-	if s = screen.Update(s, screen.Msg{Kind: screen.TurnKnob, Name: "ttl", Value: 5000}); s.Maps[0] == nil {
+	if s = screen.Update(s, screen.Msg{Kind: screen.TurnKnob, Name: "ttl", Value: 5000}); len(s.Maps) != 2 {
 		t.Error("the map went although its own knob was turned")
 	}
-	if s = screen.Update(s, screen.Msg{Kind: screen.TurnKnob, Name: "net", Value: 500}); s.Maps[0] != nil {
+	if s = screen.Update(s, screen.Msg{Kind: screen.TurnKnob, Name: "net", Value: 500}); s.Maps != nil {
 		t.Error("the map of other settings stayed")
 	}
 }

@@ -13,7 +13,7 @@ import (
 func search(s State, m Msg) State {
 	switch m.Kind {
 	case ChooseHarm:
-		s.Search, s.Told, s.Harm = nil, "", scenario.Outcome(m.Value)
+		s.Search, s.Told, s.Odds, s.Harm = nil, "", nil, scenario.Outcome(m.Value)
 	case StartSearch:
 		s.Search = explore.New(&s.Scenario.Setup, s.Harm, explore.Usual)
 		s.Told = ""

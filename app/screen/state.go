@@ -2,12 +2,12 @@ package screen
 
 import (
 	"fmt"
+	"slices"
 
 	"leaselab/core/explore"
 	"leaselab/core/export"
 	"leaselab/core/model"
 	"leaselab/core/scenario"
-	"leaselab/core/sweep"
 	"leaselab/core/systems"
 	"leaselab/core/trace"
 )
@@ -26,11 +26,13 @@ type State struct {
 	Harm   scenario.Outcome // what a search looks for
 	Search *explore.Search  // the search that is on, nil for none
 	Told   string           // what the last search found
+	Odds   *explore.Odds    // what the run may still come to, nil while nobody asked
+	Marks  []Mark           // where the verdict turns along the sliders, as far as it is known
 
 	Pinned *trace.Trace // the run that the shown one is held against, nil for none
 
-	Axes [2]string     // the knobs of the map
-	Maps [2]*sweep.Map // without the cure and with it, nil while none is asked for
+	Axes [2]string // the knobs of the map
+	Maps []Chart   // none while none is asked for
 
 	Moment  int        // the moment that the playhead is at, -1 before the first
 	At      model.Time // the instant that the playhead is at
@@ -88,8 +90,9 @@ func (s State) open(name string) (State, error) {
 func (s *State) run() {
 	without, with := scenario.Cures(&s.Scenario.Setup)
 	s.Without, s.With = trace.Of(&without), trace.Of(&with)
-	if s.Maps[0] != nil && (!s.Maps[0].Fits(&without) || !s.Maps[1].Fits(&with)) {
-		s.Maps = [2]*sweep.Map{} // they are of other settings
+	s.Odds, s.Marks = nil, nil
+	if slices.ContainsFunc(s.Maps, func(c Chart) bool { return !c.Fits(c.of(&s.Scenario.Setup)) }) {
+		s.Maps = nil // they are of other settings
 	}
 	s.Shown = s.With
 	if !s.Cured() {

@@ -12,8 +12,8 @@ import (
 // A Msg is something that the reader did, or time that went by.
 type Msg struct {
 	Kind  Kind
-	Name  string      // TurnKnob, ChooseAxis: the knob. OpenLesson: the lesson. OpenLink: the fragment. MoveGrip, NudgeGrip: the grip
-	Value int         // TurnKnob: what it is turned to. Seek: the moment. Step: how many moments on. ChooseHarm: the outcome. SearchOn: how many steps. ChooseAxis: 0 or 1. MapOn: how many cells. NudgeGrip: how many notches. RemoveFault: its place
+	Name  string      // TurnKnob, ChooseAxis, MarkKnob: the knob. StartMap: the third knob, if any. OpenLesson: the lesson. OpenLink: the fragment. MoveGrip, NudgeGrip: the grip
+	Value int         // TurnKnob: what it is turned to. Seek: the moment. Step: how many moments on. ChooseHarm: the outcome. SearchOn, CountOn: how many steps. ChooseAxis: 0 or 1. MapOn: how many cells. NudgeGrip: how many notches. RemoveFault: its place
 	Time  model.Time  // Tick: real milliseconds since the last. SeekTime, MoveGrip: the instant
 	Fault model.Fault // AddFault
 }
@@ -67,6 +67,12 @@ const (
 	SearchOn
 	// StopSearch ends it before its end.
 	StopSearch
+	// StartOdds begins to count what the run may still come to.
+	StartOdds
+	// CountOn counts some further steps.
+	CountOn
+	// MarkKnob finds where the verdict turns along a slider.
+	MarkKnob
 	// ChooseAxis puts a knob on an axis of the map.
 	ChooseAxis
 	// StartMap begins to draw the map of the present settings.
@@ -101,6 +107,10 @@ func update(s State, m Msg) State {
 	switch m.Kind {
 	case ChooseHarm, StartSearch, SearchOn, StopSearch:
 		return search(s, m)
+	case StartOdds, CountOn:
+		return odds(s, m)
+	case MarkKnob:
+		return mark(s, m.Name)
 	case ChooseAxis, StartMap, MapOn:
 		return chart(s, m)
 	case TurnKnob:

@@ -8,6 +8,7 @@ import (
 	"leaselab/app/draw"
 	"leaselab/app/screen"
 	"leaselab/core/scenario"
+	"leaselab/core/sweep"
 )
 
 // chartPanel is the map of the present settings, without the cure and with it.
@@ -18,40 +19,54 @@ type chartPanel struct {
 	Axes    [2]string
 	Grouped bool
 	Drawing bool
-	Drawn   bool // there is a map, or the beginning of one
+	Drawn   bool   // there is a map, or the beginning of one
+	Third   string // the knob of small multiples
 }
 
 func (p *Page) chart() app.UI {
 	s := &p.state
-	return &chartPanel{Page: p, Axes: s.Axes, Grouped: s.Grouped(), Drawing: s.Charting(), Drawn: s.Maps[1] != nil}
+	third := "ttl"
+	if s.Axes[0] == third || s.Axes[1] == third {
+		third = "net"
+	}
+	return &chartPanel{Page: p, Axes: s.Axes, Grouped: s.Grouped(), Drawing: s.Charting(), Drawn: len(s.Maps) > 0, Third: third}
 }
 
 // Render makes the panel.
 func (c *chartPanel) Render() app.UI {
 	p := c.Page
+	third, _ := scenario.Find(c.Third)
 	return element("section").Class("telling search").Body(
 		app.H2().Text("Map of these settings"),
 		app.P().Class("note").Text("The verdict for every pair of values of two knobs. Click a cell, or move with the arrow keys, to load its run."),
 		app.Div().Class("ask").Body(
 			c.axis(0, "To the right"), c.axis(1, "Up"),
-			app.Button().Type("button").ID("chart").Disabled(c.Drawing).Text("Draw the map").
-				OnClick(func(ctx app.Context, _ app.Event) {
-					p.send(screen.Msg{Kind: screen.StartMap})
-					p.chartOn(ctx)
-				}),
+			c.draw("chart", "Draw the map", ""),
+			c.draw("multiples", "Draw it for four values of: "+third.LabelFor(p.setup()), c.Third),
 		),
 		app.Div().ID("maps").TabIndex(0).Attr("role", "group").Aria("label", "Map: arrow keys move").
-			Hidden(!c.Drawn).OnClick(p.chartClicked).OnKeyDown(p.chartKeyed).Body(&host{id: "charts"}),
+			Hidden(!c.Drawn).OnClick(p.chartClicked).OnKeyDown(p.chartKeyed).Body(&host{ID: "charts"}),
 	)
+}
+
+// draw is the button that draws a map, or one for each value of a third knob.
+func (c *chartPanel) draw(id, words, third string) app.UI {
+	return app.Button().Type("button").ID(id).Disabled(c.Drawing).Text(words).
+		OnClick(func(ctx app.Context, _ app.Event) {
+			c.Page.send(screen.Msg{Kind: screen.StartMap, Name: third})
+			c.Page.chartOn(ctx)
+		}, app.EventScope(third))
 }
 
 // axis chooses the knob of an axis.
 func (c *chartPanel) axis(which int, label string) app.UI {
 	p := c.Page
 	id := [...]string{"axis-x", "axis-y"}[which]
-	names := []string{"ttl", "pause", "delay", "net", "margin", "retry", "grace"}
-	if c.Grouped {
-		names = []string{"ttl", "pause", "net", "election", "heartbeat", "rate-n1", "rate-n2"}
+	var names []string
+	for i := range scenario.Knobs {
+		if k := &scenario.Knobs[i]; k.Unit != scenario.Choice && k.Max > k.Min {
+			names = append(names, k.Name)
+		}
 	}
 	return app.Span().Body(
 		app.Label().For(id).Text(label+" "),
@@ -85,18 +100,16 @@ func (p *Page) chartOn(ctx app.Context) {
 func (p *Page) paintCharts() {
 	s := &p.state
 	text := ""
-	if s.Maps[1] == nil && !p.charted {
+	if len(s.Maps) == 0 && !p.charted {
 		return
 	}
-	if p.charted = s.Maps[1] != nil; p.charted {
-		titles := [2]string{"Without fencing", "With fencing"}
-		if s.Grouped() {
-			titles = [2]string{"Read at once", "Read by ReadIndex"}
+	if p.charted = len(s.Maps) > 0; p.charted {
+		var maps []*sweep.Map
+		for _, c := range s.Maps {
+			text += draw.Chart(c.Title, c.Map, p.setup())
+			maps = append(maps, c.Map)
 		}
-		for i, m := range s.Maps {
-			text += draw.Chart(titles[i], m, p.setup())
-		}
-		text += draw.Legend(s.Maps[:]...)
+		text += draw.Legend(maps...)
 	}
 	var b batch
 	b.html("charts", text)
@@ -106,22 +119,29 @@ func (p *Page) paintCharts() {
 // chartClicked loads the run of the cell that was clicked.
 func (p *Page) chartClicked(_ app.Context, e app.Event) {
 	svg := e.Get("target").Call("closest", "svg")
-	if m := p.state.Maps[1]; svg.Truthy() && m != nil {
+	if svg.Truthy() && len(p.state.Maps) > 0 {
+		before := svg.Call("closest", "figure")
+		which := 0
+		for ; before.Get("previousElementSibling").Truthy(); which++ {
+			before = before.Get("previousElementSibling")
+		}
+		m := p.state.Maps[which]
 		room := svg.Call("getBoundingClientRect")
 		scale := svg.Get("viewBox").Get("baseVal").Get("width").Float() / room.Get("width").Float()
-		x, y, ok := draw.Cell(m, (e.Get("clientX").Float()-room.Get("left").Float())*scale, (e.Get("clientY").Float()-room.Get("top").Float())*scale)
+		x, y, ok := draw.Cell(m.Map, (e.Get("clientX").Float()-room.Get("left").Float())*scale, (e.Get("clientY").Float()-room.Get("top").Float())*scale)
 		if ok {
-			p.goTo(x, y)
+			p.goTo(m, x, y)
 		}
 	}
 }
 
 // chartKeyed moves to a neighbour of the cell.
 func (p *Page) chartKeyed(_ app.Context, e app.Event) {
-	m := p.state.Maps[1]
-	if m == nil {
+	if len(p.state.Maps) == 0 {
 		return
 	}
+	m := p.state.Maps[0]
+	m.Third = nil // it stays as it is
 	x, y := m.Place(p.setup())
 	switch e.Get("key").String() {
 	case "ArrowLeft":
@@ -136,12 +156,14 @@ func (p *Page) chartKeyed(_ app.Context, e app.Event) {
 		return
 	}
 	e.PreventDefault()
-	p.goTo(max(0, min(x, m.X.Len-1)), max(0, min(y, m.Y.Len-1)))
+	p.goTo(m, max(0, min(x, m.X.Len-1)), max(0, min(y, m.Y.Len-1)))
 }
 
-// goTo turns both knobs to a cell.
-func (p *Page) goTo(x, y int) {
-	m := p.state.Maps[1]
+// goTo turns the knobs to a cell of a map.
+func (p *Page) goTo(m screen.Chart, x, y int) {
+	if m.Third != nil {
+		p.turn(m.Third.Name, m.Value)
+	}
 	p.turn(m.X.Knob.Name, m.X.At(x))
 	p.turn(m.Y.Knob.Name, m.Y.At(y))
 }

@@ -19,15 +19,15 @@ func (p *Page) controls() app.UI {
 		app.Div().Class("chooser").Body(p.system(), p.lessons()),
 		app.Div().Class("reach").Body(
 			app.H2().Text("The run"),
-			app.Range(p.reach()).Slice(func(i int) app.UI { return p.slider(p.reach()[i]) }),
+			app.Range(p.reach()).Slice(func(i int) app.UI { return p.slider(p.reach()[i], true) }),
 		),
 		app.Div().Class("rest").Body(
 			app.If(!p.state.Grouped(), func() app.UI { return p.choose("begins", "Pause begins", p.beginWords()) }),
-			p.slider("net"),
+			p.slider("net", true),
 			app.H2().Text("Checklist"),
 			p.checklist(),
 			fold("Clocks", p.clocks()...),
-			fold("Waiting", p.slider("renew"), p.slider("retry"), p.slider("timeout"), p.slider("at"), p.slider("end")),
+			fold("Waiting", p.slider("renew", false), p.slider("retry", false), p.slider("timeout", false), p.slider("at", false), p.slider("end", false)),
 			p.rulesOnDemand(),
 		),
 	)
@@ -123,7 +123,7 @@ func (p *Page) checklist() app.UI {
 		p.toggle("renew", 3),
 		p.toggle("check", 1),
 		p.toggle("stop", 1),
-		app.Div().Class("under").Hidden(!p.setup().StopAtMargin).Body(p.slider("margin")),
+		app.Div().Class("under").Hidden(!p.setup().StopAtMargin).Body(p.slider("margin", false)),
 		p.toggle("cancel", 1),
 		app.If(p.setup().Names(model.Provider), func() app.UI { return p.toggle("key", 1) }),
 	)
@@ -139,10 +139,10 @@ func (p *Page) clocks() []app.UI {
 		}
 	}
 	for _, name := range names {
-		body = append(body, p.slider("rate-"+name))
+		body = append(body, p.slider("rate-"+name, false))
 	}
 	for _, name := range names {
-		body = append(body, p.slider("offset-"+name))
+		body = append(body, p.slider("offset-"+name, false))
 	}
 	return body
 }
@@ -168,7 +168,7 @@ func (p *Page) rules() []app.UI {
 		case k.Unit == scenario.Choice:
 			body = append(body, p.choice(k.Name))
 		default:
-			body = append(body, p.slider(k.Name))
+			body = append(body, p.slider(k.Name, false))
 		}
 	}
 	return body

@@ -8,8 +8,9 @@ import (
 	"leaselab/core/scenario"
 )
 
-// slider is a knob as a slider with a number field and −/+ beside it.
-func (p *Page) slider(name string) app.UI {
+// slider is a knob as a slider with a number field and −/+ beside it, and with
+// marks where the verdict turns if it is one of those that show them.
+func (p *Page) slider(name string, marks bool) app.UI {
 	knob, _ := scenario.Find(name)
 	value := knob.Value(p.setup())
 	label := p.labelFor(knob)
@@ -26,6 +27,7 @@ func (p *Page) slider(name string) app.UI {
 			&numberInput{Page: p, Name: name, Label: label + words, Value: value},
 			app.Span().Class("unit").Aria("hidden", "true").Text(sign),
 		),
+		app.If(marks, func() app.UI { return &host{ID: "flips-" + name} }),
 		app.Small().ID(name+"-note").Text(knob.Note),
 	)
 }

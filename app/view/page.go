@@ -29,7 +29,8 @@ type Page struct {
 	drag     drag      // what a hand holds on the diagram
 	lane     model.Who // whose menu was opened last
 	frames   frames
-	moved    app.Func // the address has changed: back, forward, or a link
+	ctx      app.Context // of the page, for what happens by itself
+	moved    app.Func    // the address has changed: back, forward, or a link
 }
 
 // New returns the page as a visitor first sees it.
@@ -37,6 +38,7 @@ func New() app.Composer { return &Page{state: screen.New()} }
 
 // OnMount paints what the prerendered page may not show.
 func (p *Page) OnMount(ctx app.Context) {
+	p.ctx = ctx
 	p.frames.start(p, ctx)
 	p.moved = app.FuncOf(func(app.Value, []app.Value) any {
 		ctx.Dispatch(func(app.Context) { p.follow() })
@@ -81,7 +83,7 @@ func (p *Page) send(m screen.Msg) {
 		p.frames.next()
 	}
 	switch m.Kind {
-	case screen.OpenLink, screen.Rest, screen.Pin, screen.ChooseHarm, screen.StartSearch, screen.StopSearch, screen.ChooseAxis, screen.StartMap:
+	case screen.OpenLink, screen.Rest, screen.Pin, screen.StartOdds, screen.ChooseHarm, screen.StartSearch, screen.StopSearch, screen.ChooseAxis, screen.StartMap:
 	case screen.OpenLesson, screen.OpenSystem:
 		p.visit(true)
 	case screen.Tick:

@@ -8,6 +8,7 @@ import (
 
 	"leaselab/app/draw"
 	"leaselab/app/screen"
+	"leaselab/core/explore"
 	"leaselab/core/model"
 	"leaselab/core/story"
 	"leaselab/core/trace"
@@ -36,6 +37,8 @@ type painted struct {
 	at     model.Time
 	view   screen.View
 	pinned *trace.Trace
+	odds   explore.Result // None when they are counted, Running while they are not
+	marks  int            // how many sliders have their marks
 }
 
 // A batch collects changes for one call into the browser. Its form is that of
@@ -57,7 +60,10 @@ func (b *batch) now(id string, moment int) {
 // paint brings the regions up to the state with one call into the browser.
 func (p *Page) paint() {
 	s, was := &p.state, p.painted
-	is := painted{s.Shown, p.frame, s.Moment, s.At, s.View, s.Pinned}
+	is := painted{s.Shown, p.frame, s.Moment, s.At, s.View, s.Pinned, explore.Running, len(s.Marks)}
+	if s.Odds != nil {
+		is.odds = s.Odds.Result
+	}
 	if is == was {
 		return
 	}
@@ -79,6 +85,10 @@ func (p *Page) paint() {
 		b.html("hands", draw.Hands(s.Shown, is.frame))
 		b.html("compared", draw.Compared(s.Pinned, s.Shown))
 	}
+	if is.shown != was.shown || is.frame != was.frame || is.odds != was.odds {
+		b.html("odds", draw.Odds(s.Odds, is.frame))
+	}
+	p.paintMarks(&b, was, is)
 	if is.shown != was.shown || is.moment != was.moment {
 		b.html("now", draw.Now(s.Shown, s.Moment))
 		if is.shown == was.shown {
@@ -131,11 +141,15 @@ func measure() draw.Frame {
 // first, and never touches it again.
 type host struct {
 	app.Compo
-	id    string
-	first string
+	ID    string
+	first func() string // nil for nothing
 }
 
-// Render makes the region. What it shows first must have one root.
+// Render makes the region.
 func (h *host) Render() app.UI {
-	return app.Raw(`<div id="` + h.id + `">` + h.first + `</div>`)
+	first := ""
+	if h.first != nil {
+		first = h.first()
+	}
+	return app.Raw(`<div id="` + h.ID + `">` + first + `</div>`)
 }

@@ -24,7 +24,7 @@ func (p *Page) Render() app.UI {
 			element("main").ID("lab").TabIndex(-1).Body(p.lab()...),
 			p.controls(),
 		),
-		element("main").Class("comparison").TabIndex(-1).Aria("label", "Systems").Body(&host{id: "comparison"}),
+		element("main").Class("comparison").TabIndex(-1).Aria("label", "Systems").Body(&host{ID: "comparison"}),
 		p.laneMenu(),
 		element("footer").Body(app.P().Text(leftOut)),
 	)
@@ -74,26 +74,27 @@ func (p *Page) lab() []app.UI {
 	s := &p.state
 	head := draw.Head{Moment: s.Moment, At: s.At}
 	return []app.UI{
-		&host{id: "verdict", first: draw.Verdict(s.Shown)},
+		&host{ID: "verdict", first: func() string { return draw.Verdict(s.Shown) }},
 		element("figure").Body(
 			app.Div().ID("stage").OnClick(p.stageClicked).OnKeyDown(p.handKeyed).On("hand", p.dragged).Body(
-				&host{id: "diagram", first: draw.Diagram(s.Shown, wide, head) + draw.Diagram(s.Shown, tall, head)},
-				&host{id: "hands"},
+				&host{ID: "diagram", first: func() string { return draw.Diagram(s.Shown, wide, head) + draw.Diagram(s.Shown, tall, head) }},
+				&host{ID: "hands"},
 			),
+			&host{ID: "odds"},
 			p.player(),
-			&host{id: "now", first: draw.Now(s.Shown, s.Moment)},
+			&host{ID: "now", first: func() string { return draw.Now(s.Shown, s.Moment) }},
 			p.again(),
-			&host{id: "compared"},
+			&host{ID: "compared"},
 		),
 		app.H2().Class("unseen").Text("The same schedule without and with fencing"),
-		&host{id: "outcome", first: draw.Outcome(s.Without, s.With)},
+		&host{ID: "outcome", first: func() string { return draw.Outcome(s.Without, s.With) }},
 		p.search(),
 		p.chart(),
 		element("section").Class("telling").Body(
 			app.H2().Text("What happened"),
-			app.Div().OnClick(p.seekClicked).Body(&host{id: "words", first: draw.Words(s.Shown)}),
-			fold("What is known of this system, and from where", &host{id: "known", first: draw.Known(s.System())}),
-			fold("This scenario as text", &host{id: "text", first: text(p)}),
+			app.Div().OnClick(p.seekClicked).Body(&host{ID: "words", first: func() string { return draw.Words(s.Shown) }}),
+			fold("What is known of this system, and from where", &host{ID: "known", first: func() string { return draw.Known(s.System()) }}),
+			fold("This scenario as text", &host{ID: "text", first: func() string { return text(p) }}),
 		),
 	}
 }

@@ -27,10 +27,11 @@ type searchPanel struct {
 	Harm     scenario.Outcome
 	Told     string
 	Progress string // "" while nothing is looked for
+	Counting bool   // continuations are being counted
 }
 
 func (p *Page) search() app.UI {
-	return &searchPanel{Page: p, Harm: p.state.Harm, Told: p.state.Told, Progress: p.progress()}
+	return &searchPanel{Page: p, Harm: p.state.Harm, Told: p.state.Told, Progress: p.progress(), Counting: p.state.Counting()}
 }
 
 // Render makes the panel.
@@ -55,6 +56,11 @@ func (s *searchPanel) Render() app.UI {
 					p.send(screen.Msg{Kind: screen.StartSearch})
 					p.searchOn(ctx)
 				}),
+			app.Button().Type("button").ID("lost").Disabled(s.Counting).Text("Where is this run lost?").
+				OnClick(func(ctx app.Context, _ app.Event) {
+					p.send(screen.Msg{Kind: screen.StartOdds})
+					p.countOn(ctx)
+				}, app.EventScope("lost")),
 			app.Button().Type("button").ID("halt").Disabled(!running).Text("Stop").OnClick(p.says(screen.Msg{Kind: screen.StopSearch}), app.EventScope("halt")),
 		),
 		app.P().ID("told").Attr("role", "status").Text(s.Told),
@@ -86,5 +92,20 @@ func (p *Page) searchOn(ctx app.Context) {
 			p.visit(true)
 		}
 		p.searchOn(ctx)
+	})
+}
+
+// countOn counts continuations for a slice of time, and then lets the page
+// breathe before the next.
+func (p *Page) countOn(ctx app.Context) {
+	if !p.state.Counting() {
+		return
+	}
+	ctx.After(time.Millisecond, func(ctx app.Context) {
+		for began := time.Now(); p.state.Counting() && time.Since(began) < slice; {
+			p.state = screen.Update(p.state, screen.Msg{Kind: screen.CountOn, Value: some})
+		}
+		p.paint()
+		p.countOn(ctx)
 	})
 }

@@ -34,6 +34,9 @@ type Search struct {
 	Schedules uint64       // None: how many runs there are; the greatest number if more
 	Moves     []model.Move // Found: the schedule
 
+	counts bool   // it counts harmed schedules, and does not stop at the first
+	harmed uint64 // counting: how many of the schedules show the harm
+
 	setup model.Setup
 	harm  scenario.Outcome
 	limit int // how many worlds it may visit
@@ -52,6 +55,8 @@ type frame struct {
 	late      int // late events so far
 	entry     model.Fingerprint
 	schedules uint64
+	harmed    uint64 // of those, the ones in which the harm comes from here on
+	hit       bool   // counting: the move that is being followed shows the harm
 }
 
 // New returns a search for a harm in a setup, within a bound. Pauses, delays and
@@ -97,7 +102,8 @@ func (x *Search) step() {
 	}
 	fact := w.Step(&x.setup, move)
 	x.Steps++
-	if passes(x.harm, &x.setup, &f.world, move.At) || shows(x.harm, &fact, &w) {
+	f.hit = passes(x.harm, &x.setup, &f.world, move.At) || shows(x.harm, &fact, &w)
+	if f.hit && !x.counts {
 		x.found()
 		return
 	}
@@ -106,14 +112,13 @@ func (x *Search) step() {
 
 // push goes on from a world, unless it was visited or is later than allowed.
 func (x *Search) push(w model.World, late int) {
-	key := w.Fingerprint()
-	key[1] += uint64(late) * 0x9e3779b97f4a7c15 // with more late events behind it there is less to come
+	key := x.key(&w, late)
 	if late+pending(&w) > x.late {
 		return
 	}
 	at, there := x.seen.find(key)
 	if there {
-		x.credit(x.seen.entries[at].schedules)
+		x.credit(x.seen.entries[at].schedules, x.seen.entries[at].harmed)
 		return
 	}
 	if x.Worlds++; x.Worlds > x.limit {
@@ -127,11 +132,20 @@ func (x *Search) push(w model.World, late int) {
 	case f.world.Agenda.Full:
 		x.Result = GaveUp
 	case f.count > 0:
-	case leaves(x.harm, &x.setup, &f.world):
-		x.found()
-	default:
+	case !leaves(x.harm, &x.setup, &f.world):
 		f.schedules = 1
+	case x.counts:
+		f.schedules, f.harmed = 1, 1
+	default:
+		x.found()
 	}
+}
+
+// key tells worlds apart. With more late events behind it there is less to come.
+func (x *Search) key(w *model.World, late int) model.Fingerprint {
+	key := w.Fingerprint()
+	key[1] += uint64(late) * 0x9e3779b97f4a7c15
+	return key
 }
 
 // pending counts the events that are late already and have not happened.
@@ -148,25 +162,30 @@ func pending(w *model.World) int {
 // pop leaves a world from which everything has been tried.
 func (x *Search) pop() {
 	f := &x.stack[len(x.stack)-1]
-	schedules := f.schedules
-	x.seen.entries[x.seen.place(f.entry)].schedules = schedules
+	schedules, harmed := f.schedules, f.harmed
+	e := &x.seen.entries[x.seen.place(f.entry)]
+	e.schedules, e.harmed = schedules, harmed
 	x.stack = x.stack[:len(x.stack)-1]
 	switch {
 	case len(x.stack) > 0:
-		x.credit(schedules)
+		x.credit(schedules, harmed)
 	case x.late < x.most:
 		x.late++
 		x.begin()
 	default:
-		x.Result, x.Schedules = None, schedules
+		x.Result, x.Schedules, x.harmed = None, schedules, harmed
 	}
 }
 
-// credit counts schedules for the world on top.
-func (x *Search) credit(schedules uint64) {
+// credit counts schedules for the world on top. After a move that shows the harm
+// all of them do.
+func (x *Search) credit(schedules, harmed uint64) {
 	if n := len(x.stack); n > 0 {
 		f := &x.stack[n-1]
-		f.schedules = sum(f.schedules, schedules)
+		if f.hit {
+			harmed = schedules
+		}
+		f.schedules, f.harmed = sum(f.schedules, schedules), sum(f.harmed, harmed)
 	}
 }
 

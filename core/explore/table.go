@@ -13,10 +13,11 @@ type table struct {
 	used    int
 }
 
-// An entry takes 24 bytes, and at most half of the places are taken.
+// An entry takes 32 bytes, and at most half of the places are taken.
 type entry struct {
 	key       model.Fingerprint
 	schedules uint64 // 0 while it is not known
+	harmed    uint64 // when harms are counted
 }
 
 // find returns the place of a key, and whether it is there. A new one is put in.

@@ -32,6 +32,20 @@ func AxisOf(k *scenario.Knob, most int) Axis {
 	return Axis{k, k.Min, step, (k.Max-k.Min)/step + 1}
 }
 
+// Values returns four values of a knob, from a sixth of its slider to its end:
+// for the TTL 5, 10, 20 and 30 seconds.
+func Values(k *scenario.Knob) [4]int {
+	var list [4]int
+	for i, sixths := range [...]int{1, 2, 4, 6} {
+		v := k.Max * sixths / 6
+		if k.Min < 0 {
+			v = k.Min + (k.Max-k.Min)*i/3
+		}
+		list[i] = max(k.Min, (v+k.Step/2)/k.Step*k.Step)
+	}
+	return list
+}
+
 // At returns the value at a place of the axis.
 func (a Axis) At(i int) int { return a.From + i*a.Step }
 

@@ -102,7 +102,7 @@ func (o *Odds) begin() {
 	w := o.world(o.left - 1)
 	late := -pending(&w) // what is late already in the run does not count again
 	x.Result = Running
-	x.push(w, late)
+	x.push(&w, late)
 	if len(x.stack) == 0 && x.Result == Running { // it was visited on the way from another moment
 		at, _ := x.seen.find(x.key(&w, late))
 		x.Result, x.Schedules, x.harmed = None, x.seen.entries[at].schedules, x.seen.entries[at].harmed

@@ -75,7 +75,8 @@ func (x *Search) begin() {
 	x.seen = table{}
 	x.Worlds = 0
 	x.stack = x.stack[:0]
-	x.push(model.Start(&x.setup), 0)
+	w := model.Start(&x.setup)
+	x.push(&w, 0)
 }
 
 // Run takes at most so many steps, and returns how the search stands.
@@ -95,11 +96,14 @@ func (x *Search) step() {
 	}
 	move := f.moves[f.next]
 	f.next++
-	w := f.world
 	late := f.late
 	if move.Fate != model.Happens || move.At > f.world.Earliest(int(move.Event)) || f.world.Late(int(move.Event)) {
 		late++
 	}
+	if late > x.late {
+		return
+	}
+	w := f.world
 	fact := w.Step(&x.setup, move)
 	x.Steps++
 	f.hit = passes(x.harm, &x.setup, &f.world, move.At) || shows(x.harm, &fact, &w)
@@ -107,15 +111,15 @@ func (x *Search) step() {
 		x.found()
 		return
 	}
-	x.push(w, late)
+	x.push(&w, late)
 }
 
 // push goes on from a world, unless it was visited or is later than allowed.
-func (x *Search) push(w model.World, late int) {
-	key := x.key(&w, late)
-	if late+pending(&w) > x.late {
+func (x *Search) push(w *model.World, late int) {
+	if late+pending(w) > x.late {
 		return
 	}
+	key := x.key(w, late)
 	at, there := x.seen.find(key)
 	if there {
 		x.credit(x.seen.entries[at].schedules, x.seen.entries[at].harmed)
@@ -125,8 +129,9 @@ func (x *Search) push(w model.World, late int) {
 		x.Result = GaveUp
 		return
 	}
-	x.stack = append(x.stack, frame{world: w, late: late, entry: key})
-	f := &x.stack[len(x.stack)-1]
+	f := x.frame()
+	f.world, f.late, f.entry = *w, late, key
+	f.next, f.schedules, f.harmed, f.hit = 0, 0, 0, false
 	f.count = len(f.world.Moves(&x.setup, f.moves[:0]))
 	switch {
 	case f.world.Agenda.Full:
@@ -139,6 +144,17 @@ func (x *Search) push(w model.World, late int) {
 	default:
 		x.found()
 	}
+}
+
+// frame returns a new place on top of the stack. What is left there from before
+// is overwritten.
+func (x *Search) frame() *frame {
+	n := len(x.stack)
+	if n == cap(x.stack) {
+		x.stack = append(x.stack, frame{})
+	}
+	x.stack = x.stack[:n+1]
+	return &x.stack[n]
 }
 
 // key tells worlds apart. With more late events behind it there is less to come.

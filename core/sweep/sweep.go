@@ -55,6 +55,7 @@ type Map struct {
 	X, Y  Axis
 	Cells []scenario.Outcome
 	setup model.Setup
+	run   trace.Trace // of the cell that was filled last
 }
 
 // New returns a map of a setup with nothing on it yet.
@@ -104,12 +105,11 @@ func (m *Map) Fill(cells int) error {
 		if err := m.Y.Knob.Turn(&s, m.Y.At(i/m.X.Len)); err != nil {
 			return err
 		}
-		m.Cells = append(m.Cells, verdict(&s))
+		m.run.Follow(&s)
+		m.Cells = append(m.Cells, m.run.Verdict().Outcome)
 	}
 	return nil
 }
-
-func verdict(s *model.Setup) scenario.Outcome { return trace.Of(s).Verdict().Outcome }
 
 // A Flip is where the verdict changes along a knob: it is Before up to the value
 // before At, and After from At on.
@@ -125,14 +125,15 @@ type Flip struct {
 func Flips(s *model.Setup, a Axis) ([]Flip, error) {
 	var flips []Flip
 	var before scenario.Outcome
+	p := prober{setup: s, knob: a.Knob}
 	for i := range a.Len {
-		after, err := at(s, a.Knob, a.At(i))
+		after, err := p.at(a.At(i))
 		if err != nil {
 			return nil, err
 		}
 		if i > 0 && after != before {
 			flip := Flip{At: a.At(i), Before: before, After: after}
-			if err := flip.narrow(s, a); err != nil {
+			if err := flip.narrow(&p, a.Step); err != nil {
 				return nil, err
 			}
 			flips = append(flips, flip)
@@ -144,10 +145,10 @@ func Flips(s *model.Setup, a Axis) ([]Flip, error) {
 
 // narrow finds the first value that no longer has the verdict before, from the
 // place on the axis down to the one before it.
-func (f *Flip) narrow(s *model.Setup, a Axis) error {
-	for low := f.At - a.Step; f.At-low > 1; {
+func (f *Flip) narrow(p *prober, step int) error {
+	for low := f.At - step; f.At-low > 1; {
 		middle := low + (f.At-low)/2
-		verdict, err := at(s, a.Knob, middle)
+		verdict, err := p.at(middle)
 		switch {
 		case err != nil:
 			return err
@@ -160,11 +161,19 @@ func (f *Flip) narrow(s *model.Setup, a Axis) error {
 	return nil
 }
 
-// at returns the verdict with a knob at a value.
-func at(s *model.Setup, k *scenario.Knob, value int) (scenario.Outcome, error) {
-	turned := *s
-	if err := k.Turn(&turned, value); err != nil {
+// A prober runs a setup with a knob at one value after the other.
+type prober struct {
+	setup *model.Setup
+	knob  *scenario.Knob
+	run   trace.Trace
+}
+
+// at returns the verdict with the knob at a value.
+func (p *prober) at(value int) (scenario.Outcome, error) {
+	turned := *p.setup
+	if err := p.knob.Turn(&turned, value); err != nil {
 		return 0, err
 	}
-	return verdict(&turned), nil
+	p.run.Follow(&turned)
+	return p.run.Verdict().Outcome, nil
 }

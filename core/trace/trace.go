@@ -51,8 +51,19 @@ const (
 // Of returns the run of a setup. Where the setup leaves a choice, its schedule
 // says what is taken, and where that says nothing, the first move is.
 func Of(s *model.Setup) *Trace {
+	t := &Trace{Moments: make([]Moment, 0, usual)}
+	t.Follow(s)
+	return t
+}
+
+// usual is how many moments there is room for at first: most lessons have fewer.
+const usual = 32
+
+// Follow makes t the run of a setup, in the room that another run left in it: a
+// map goes through thousands.
+func (t *Trace) Follow(s *model.Setup) {
 	strayed, next := 0, 0
-	t, _ := run(s, func(step int, offered []model.Move) (model.Move, error) {
+	_ = t.run(s, func(step int, offered []model.Move) (model.Move, error) {
 		if next == model.MaxChosen || int(s.Chosen[next].Nth) != step+1 {
 			return offered[0], nil
 		}
@@ -66,7 +77,6 @@ func Of(s *model.Setup) *Trace {
 		return offered[0], nil
 	})
 	t.Strayed = strayed
-	return t
 }
 
 // Schedule returns the choices that lead a run without them along the moves.
@@ -74,7 +84,7 @@ func Of(s *model.Setup) *Trace {
 func Schedule(s *model.Setup, moves []model.Move) ([model.MaxChosen]model.Choice, error) {
 	var chosen [model.MaxChosen]model.Choice
 	n := 0
-	_, err := run(s, func(step int, offered []model.Move) (model.Move, error) {
+	err := new(Trace).run(s, func(step int, offered []model.Move) (model.Move, error) {
 		if step >= len(moves) || moves[step] == offered[0] {
 			return offered[0], nil
 		}
@@ -91,7 +101,8 @@ func Schedule(s *model.Setup, moves []model.Move) ([model.MaxChosen]model.Choice
 // Replay returns the run in which the moves are made in order, and then the
 // first on offer until the end. It fails on a move that is not on offer.
 func Replay(s *model.Setup, moves []model.Move) (*Trace, error) {
-	return run(s, func(step int, offered []model.Move) (model.Move, error) {
+	t := new(Trace)
+	err := t.run(s, func(step int, offered []model.Move) (model.Move, error) {
 		if step >= len(moves) {
 			return offered[0], nil
 		}
@@ -102,12 +113,20 @@ func Replay(s *model.Setup, moves []model.Move) (*Trace, error) {
 		}
 		return model.Move{}, fmt.Errorf("move %d is %+v; expected one of the %d on offer", step+1, moves[step], len(offered))
 	})
+	if err != nil {
+		return nil, err
+	}
+	return t, nil
 }
 
 // run lets choose pick each move, and judges the run at its end.
-func run(s *model.Setup, choose func(step int, offered []model.Move) (model.Move, error)) (*Trace, error) {
-	t := &Trace{Setup: *s}
-	w := model.Start(s)
+func (t *Trace) run(s *model.Setup, choose func(step int, offered []model.Move) (model.Move, error)) error {
+	*t = Trace{
+		Setup: *s, Moments: t.Moments[:0], Grants: t.Grants[:0], Writes: t.Writes[:0], Beliefs: t.Beliefs[:0],
+		Holds: t.Holds[:0], Leads: t.Leads[:0], Reads: t.Reads[:0], Findings: t.Findings[:0],
+	}
+	start := model.Start(s)
+	w := &start
 	var room [2 * model.MaxPending]model.Move
 	for {
 		offered := w.Moves(s, room[:0])
@@ -116,14 +135,21 @@ func run(s *model.Setup, choose func(step int, offered []model.Move) (model.Move
 		}
 		move, err := choose(len(t.Moments), offered)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		fact := w.Step(s, move)
-		t.Moments = append(t.Moments, Moment{fact, w})
+		n := len(t.Moments)
+		t.Moments = slices.Grow(t.Moments, 1)[:n+1] // a world is large: it is copied once, and steps where it stays
+		m := &t.Moments[n]
+		if n > 0 {
+			w = &t.Moments[n-1].After
+		}
+		m.After = *w
+		w = &m.After
+		m.Fact = w.Step(s, move)
 	}
-	t.Ending = ending(&w, len(t.Moments))
+	t.Ending = ending(w, len(t.Moments))
 	t.judge()
-	return t, nil
+	return nil
 }
 
 func ending(w *model.World, moments int) Ending {

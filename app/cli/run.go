@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"leaselab/core/explore"
 	"leaselab/core/export"
 	"leaselab/core/scenario"
 	"leaselab/core/story"
@@ -69,7 +70,11 @@ func check(c console, args []string) int {
 		if len(s.Expect) == 0 {
 			return c.bad("check: %s expects nothing; add a line that begins with expect", name)
 		}
-		if err := trace.Check(&s); err != nil {
+		err = trace.Check(&s)
+		if err == nil {
+			err = explore.Check(&s)
+		}
+		if err != nil {
 			fmt.Fprintf(c.errs, "leaselab: %s: %v\n", name, err)
 			return notSo
 		}

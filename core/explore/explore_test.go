@@ -89,6 +89,31 @@ func TestWhatIsFoundCanBeReplayed(t *testing.T) {
 	}
 }
 
+// What lessons expect of a search holds.
+func TestLessonsExpectOfASearchWhatItFinds(t *testing.T) {
+	expected := 0
+	for _, lesson := range scenario.Lessons() {
+		for _, e := range lesson.Scenario.Expect {
+			if e.Kind == scenario.Searched {
+				expected++
+			}
+		}
+		if err := explore.Check(&lesson.Scenario); err != nil {
+			t.Errorf("%s: %v", lesson.Name, err)
+		}
+	}
+	if expected < 5 {
+		t.Errorf("the lessons expect %d things of a search", expected)
+	}
+	wrong, err := scenario.Parse("plan A acquire, write\nexpect search finds order broken")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := explore.Check(&wrong); err == nil {
+		t.Error("one client alone breaks no order, and the check says that a search finds it")
+	}
+}
+
 // A second explorer, which keeps no world and asks the judge: it tries every
 // row of choices one after the other, like an odometer.
 func odometer(s *model.Setup, b explore.Bound) (found map[scenario.Outcome]bool, runs uint64) {

@@ -10,7 +10,7 @@ var lessonFiles embed.FS
 
 // lessonNames lists the lessons in the order in which they are best read.
 var lessonNames = []string{
-	"chapter", "check", "delay", "renewal", "renewal-paused", "long-ttl", "margin", "margin-delay", "cancel", "from-answer", "stamped", "early-stale", "activation", "lost-update", "two-storages", "restart", "fast-clock", "sleep", "frozen", "lost-renewal", "crash", "lost-answer", "honest",
+	"chapter", "check", "delay", "renewal", "renewal-paused", "long-ttl", "margin", "margin-delay", "cancel", "from-answer", "stamped", "early-stale", "search", "activation", "lost-update", "two-storages", "restart", "fast-clock", "sleep", "frozen", "lost-renewal", "crash", "lost-answer", "honest",
 	"etcd", "etcd-failover", "service-sleeps",
 	"zookeeper",
 	"curator", "curator-clock",

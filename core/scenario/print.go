@@ -188,6 +188,8 @@ func (e *Expect) String() string {
 		return text + "accepted " + WritesText(e.Writes)
 	case Refused:
 		return text + "refused " + WritesText(e.Writes)
+	case Searched:
+		text += "search finds "
 	case Verdict:
 		return text + "verdict " + e.Outcome.String()
 	}

@@ -117,6 +117,12 @@ func (p *parser) expectation(s *Scenario, e Expect) (err error) {
 		e.Kind = Verdict
 		e.Outcome, err = p.outcome(p.phrase())
 	default:
+		if p.accept("search") {
+			e.Kind = Searched
+			if err := p.want("finds"); err != nil {
+				return err
+			}
+		}
 		phrase := p.phrase()
 		if rest, no := strings.CutPrefix(phrase, "no "); no && phrase != NoProgress.String() {
 			e.Not, phrase = true, rest
@@ -125,6 +131,15 @@ func (p *parser) expectation(s *Scenario, e Expect) (err error) {
 	}
 	s.Expect = append(s.Expect, e)
 	return err
+}
+
+// ParseExpect reads what a line expects, as it stands behind the word expect.
+func ParseExpect(text string) (Expect, error) {
+	s, err := Parse("expect " + text)
+	if err != nil {
+		return Expect{}, err
+	}
+	return s.Expect[0], nil
 }
 
 // phrase takes all words that are left.

@@ -50,7 +50,7 @@ type Expect struct {
 	With    string // the knob that is turned before the run, "" for none
 	Value   int    // what it is turned to
 	Kind    ExpectKind
-	Not     bool // Finding: the outcome must not occur
+	Not     bool // Finding, Searched: the outcome must not occur
 	Outcome Outcome
 	Writes  []WriteRef // Accepted and Refused: exactly these, in this order
 }
@@ -62,6 +62,9 @@ type ExpectKind uint8
 const (
 	// Finding expects that an outcome occurs, or that it does not.
 	Finding ExpectKind = iota
+	// Searched expects that a search within the usual bound finds an outcome, or
+	// that it goes through all and finds none.
+	Searched
 	// Verdict expects an outcome to be the verdict on the whole run.
 	Verdict
 	// Accepted expects the list of writes that the storage accepted.

@@ -35,7 +35,7 @@ var Statements = []Statement{
 	{"choose", "choose STEP EVENT TIME [lost | crash] (what a search has chosen)", (*parser).choose},
 	{"clock", "clock NODE [rate PERCENT] [offset LENGTH]", (*parser).clock},
 	{"with", "with KNOB VALUE expect …", (*parser).with},
-	{"expect", "expect [no | verdict] OUTCOME | accepted none | accepted CLIENT GRANT, … | refused …", (*parser).expect},
+	{"expect", "expect [no | verdict] OUTCOME | search finds [no] OUTCOME | accepted none | accepted CLIENT GRANT, … | refused …", (*parser).expect},
 }
 
 // actWords are the words for the acts of a plan.

@@ -62,15 +62,15 @@ type ExpectKind uint8
 const (
 	// Finding expects that an outcome occurs, or that it does not.
 	Finding ExpectKind = iota
-	// Searched expects that a search within the usual bound finds an outcome, or
-	// that it goes through all and finds none.
-	Searched
 	// Verdict expects an outcome to be the verdict on the whole run.
 	Verdict
 	// Accepted expects the list of writes that the storage accepted.
 	Accepted
 	// Refused expects the list of writes that the storage refused.
 	Refused
+	// Searched expects that a search within the usual bound finds an outcome, or
+	// that it goes through all and finds none.
+	Searched
 )
 
 // A WriteRef names a write by its client and its grant.

@@ -177,12 +177,12 @@ func randomFault(r *rand.Rand) model.Fault {
 }
 
 func randomExpect(r *rand.Rand) scenario.Expect {
-	e := scenario.Expect{Kind: scenario.ExpectKind(r.IntN(4))}
+	e := scenario.Expect{Kind: scenario.ExpectKind(r.IntN(5))}
 	if r.IntN(2) == 0 {
 		e.With, e.Value = "fence", r.IntN(4)
 	}
 	switch e.Kind {
-	case scenario.Finding:
+	case scenario.Finding, scenario.Searched:
 		e.Not = r.IntN(2) == 0
 		e.Outcome = scenario.Outcomes()[r.IntN(9)]
 	case scenario.Verdict:

@@ -55,6 +55,8 @@ var standard = map[string]string{
 	"net/url":       "export escapes links",
 	"unicode/utf8":  "counts letters",
 	"html":          "escapes text",
+	"hash/fnv":      "a name becomes a seed",
+	"regexp":        "the form of an id",
 }
 
 const (

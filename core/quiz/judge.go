@@ -1,0 +1,142 @@
+package quiz
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"leaselab/core/explore"
+	"leaselab/core/model"
+	"leaselab/core/scenario"
+	"leaselab/core/trace"
+)
+
+// Confidence is how sure a reader was.
+type Confidence uint8
+
+// The degrees of confidence. An item without a choice asks for none.
+const (
+	Unasked Confidence = iota
+	Guessed
+	Unsure
+	Sure
+)
+
+// An Attempt is what a reader did with an item. It holds the answer and not only
+// whether it was right, so that it can be judged again.
+type Attempt struct {
+	ID         string     `json:"id"` // unique, so that two copies of one attempt are one
+	Item       string     `json:"item"`
+	Rev        int        `json:"rev,omitempty"`
+	Seed       uint64     `json:"seed,omitempty"`
+	At         int64      `json:"at"` // when, in milliseconds since 1970
+	Answer     string     `json:"answer"`
+	Confidence Confidence `json:"confidence,omitempty"`
+	Right      bool       `json:"right,omitempty"`
+	Helped     bool       `json:"helped,omitempty"` // the answer was shown before
+}
+
+// Impossible is the answer that no settings do the harm.
+const Impossible = "impossible"
+
+// Judge judges an attempt: it asks the item again and looks at the answer. What a
+// reader says of an answer in words cannot be judged; then ok is false.
+func Judge(b *Bank, at *Attempt) (right, ok bool, err error) {
+	q, item := b.Find(at.Item)
+	switch {
+	case item == nil:
+		return false, false, fmt.Errorf("there is no item %q in this bank", at.Item)
+	case item.Rev != at.Rev:
+		return false, false, fmt.Errorf("the item %q is at revision %d, and the answer is to revision %d", at.Item, item.Rev, at.Rev)
+	case item.Kind == Explain:
+		return at.Right, false, nil
+	}
+	a, err := Ask(q, item, 0, at.Seed)
+	if err != nil {
+		return false, false, err
+	}
+	switch item.Kind {
+	case ShortAnswer:
+		return a.Same(at.Answer), true, nil
+	case Break:
+		return a.judgeBreak(at.Answer)
+	}
+	place, err := strconv.Atoi(at.Answer)
+	i := slices.IndexFunc(a.Choices, func(c Choice) bool { return c.Place == place })
+	if err != nil || i < 0 {
+		return false, false, fmt.Errorf("the answer to %q is %q; expected the number of an option", at.Item, at.Answer)
+	}
+	if item.Kind != Save {
+		return a.Choices[i].Right, true, nil
+	}
+	x := a.Search(&a.Choices[i].Scenario.Setup)
+	for x.Run(1<<20) == explore.Running {
+	}
+	return x.Result == explore.None, true, nil
+}
+
+func (a *Asked) judgeBreak(answer string) (right, ok bool, err error) {
+	if answer == Impossible {
+		return a.Item.Impossible, true, nil
+	}
+	_, reached, err := a.Try(strings.Fields(answer))
+	return reached, err == nil, err
+}
+
+// Try turns knobs that the item allows, and reports whether the run does the harm.
+func (a *Asked) Try(settings []string) (s scenario.Scenario, reached bool, err error) {
+	s = a.Scenario
+	for _, setting := range settings {
+		if name, _, _ := strings.Cut(setting, "="); !slices.Contains(a.Item.Knobs, name) {
+			return s, false, fmt.Errorf("the knob %q may not be turned here; expected one of %s", name, strings.Join(a.Item.Knobs, ", "))
+		}
+	}
+	if err := apply(&s.Setup, settings); err != nil {
+		return s, false, err
+	}
+	return s, a.Reached(&s.Setup), nil
+}
+
+// Reached reports whether the run of a setup does the harm of the item.
+func (a *Asked) Reached(s *model.Setup) bool {
+	harm, _ := a.Item.harm()
+	return trace.Of(s).Has(harm)
+}
+
+// Settings writes where the knobs of the item stand, as Try reads it.
+func (a *Asked) Settings(s *model.Setup) string {
+	var list []string
+	for _, name := range a.Item.Knobs {
+		knob, _ := scenario.Find(name)
+		if v := knob.Value(s); v != knob.Value(&a.Scenario.Setup) {
+			list = append(list, name+"="+knob.Format(v))
+		}
+	}
+	return strings.Join(list, " ")
+}
+
+// Bound is how far a search for the harm of the item looks.
+func (a *Asked) Bound() explore.Bound {
+	b := explore.Usual
+	if a.Item.Late > 0 {
+		b.Late = a.Item.Late
+	}
+	return b
+}
+
+// Search looks for the harm of the item in a setup.
+func (a *Asked) Search(s *model.Setup) *explore.Search {
+	harm, _ := a.Item.harm()
+	return explore.New(s, harm, a.Bound())
+}
+
+// Same reports whether a typed answer is one of those that count: without regard
+// to capitals, spaces, and the sign between whole and tenths.
+func (a *Asked) Same(answer string) bool {
+	return slices.ContainsFunc(a.Item.Answers, func(want string) bool { return plain(want) == plain(answer) })
+}
+
+func plain(text string) string {
+	return strings.ReplaceAll(strings.Join(strings.Fields(strings.ToLower(text)), ""), ",", ".")
+}

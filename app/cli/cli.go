@@ -42,6 +42,7 @@ func commands() []command {
 		{"explore", "explore [-harm OUTCOME] [-late N] [-step LENGTH] [-message LENGTH] [-losses N] [-crashes N] [-set KNOB=VALUE]… [-json] FILE|LESSON|-", "look for a schedule that does harm, in all that may happen within a bound", search},
 		{"map", "map [-x KNOB] [-y KNOB] [-set KNOB=VALUE]… FILE|LESSON|-", "draw the verdict for every pair of values of two knobs, and say where it turns", drawMap},
 		{"lessons", "lessons [NAME]", "list the lessons that are built in, or print one", lessons},
+		{"quiz", "quiz lint [-questions DIR]", "hold questions against what each has to meet", questions},
 		{"build", "build [-dir DIR]", "build the site into a folder, and a zip beside it", build},
 		{"serve", "serve [-dir DIR] [-port PORT]", "serve the site on this machine", serve},
 		{"help", "help [language|knobs]", "explain the commands, the language or the knobs", help},

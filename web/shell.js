@@ -24,6 +24,7 @@
         clear: () => kept.clear(),
       };
       Object.defineProperty(window, name, { value: store, configurable: true });
+      leaselab.forgets = true;
     }
   }
   provide("localStorage");

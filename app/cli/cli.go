@@ -43,7 +43,7 @@ func commands() []command {
 		{"map", "map [-x KNOB] [-y KNOB] [-set KNOB=VALUE]… FILE|LESSON|-", "draw the verdict for every pair of values of two knobs, and say where it turns", drawMap},
 		{"lessons", "lessons [NAME]", "list the lessons that are built in, or print one", lessons},
 		{"quiz", "quiz lint [-questions DIR]", "hold questions against what each has to meet", questions},
-		{"build", "build [-dir DIR]", "build the site into a folder, and a zip beside it", build},
+		{"build", "build [-dir DIR] [-questions DIR]", "build the site into a folder, and a zip beside it", build},
 		{"serve", "serve [-dir DIR] [-port PORT]", "serve the site on this machine", serve},
 		{"help", "help [language|knobs]", "explain the commands, the language or the knobs", help},
 	}

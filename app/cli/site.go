@@ -3,7 +3,9 @@ package cli
 import (
 	"strconv"
 
+	"leaselab/app/bank"
 	"leaselab/app/site"
+	"leaselab/core/quiz"
 )
 
 // What the two commands about the site do unless they are told otherwise.
@@ -14,7 +16,7 @@ const (
 
 // build builds the site.
 func build(c console, args []string) int {
-	opts, operands, err := options(args, nil, []string{"dir"})
+	questions, opts, operands, err := c.bankOf(args, nil, []string{"dir"})
 	switch {
 	case err != nil:
 		return c.bad("build: %v", err)
@@ -23,9 +25,14 @@ func build(c console, args []string) int {
 	}
 	dir := defaultDir
 	for _, opt := range opts {
-		dir = opt[1]
+		if opt[0] == "dir" {
+			dir = opt[1]
+		}
 	}
-	if err := site.Build(dir, c.out); err != nil {
+	if faults := quiz.Lint(questions, bank.Strict); len(faults) > 0 {
+		return c.bad("build: %v; quiz lint lists all %d", faults[0], len(faults))
+	}
+	if err := site.Build(dir, questions, c.out); err != nil {
 		return c.bad("build: %v", err)
 	}
 	return done

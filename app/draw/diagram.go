@@ -25,7 +25,7 @@ func (s *sheet) picture(t *trace.Trace, h Head) (string, []box) {
 	c := canvas{sheet: s, setup: &t.Setup, now: h.Moment, crowded: crowded(t)}
 	c.Grow(12_000)
 	width, height := strconv.Itoa(s.Width), strconv.Itoa(s.height)
-	c.open("svg", "class", "diagram "+s.Name(), "viewBox", "0 0 "+width+" "+height,
+	c.open("svg", "class", "diagram "+s.class(), "viewBox", "0 0 "+width+" "+height,
 		"width", width, "height", height, "role", "img", "aria-label", html.EscapeString(title(t)), "text-anchor", "middle")
 	c.definitions()
 	c.axis()

@@ -18,7 +18,7 @@ func Hands(t *trace.Trace, f Frame) string {
 	s := newSheet(t, f)
 	c := canvas{sheet: &s, setup: &t.Setup}
 	width, height := strconv.Itoa(s.Width), strconv.Itoa(s.height)
-	c.open("svg", "class", "hands "+s.Name(), "viewBox", "0 0 "+width+" "+height, "width", width, "height", height,
+	c.open("svg", "class", "hands "+s.class(), "viewBox", "0 0 "+width+" "+height, "width", width, "height", height,
 		"role", "group", "aria-label", "Handles on the diagram: arrow keys move them")
 	for _, who := range s.lanes {
 		c.laneButton(who)

@@ -11,8 +11,9 @@ import (
 
 // A Frame is the room that a diagram has.
 type Frame struct {
-	Width int  // in CSS pixels
-	Tall  bool // time runs down, for narrow windows, and not to the right
+	Width int    // in CSS pixels
+	Tall  bool   // time runs down, for narrow windows, and not to the right
+	For   string // what the ids in it begin with, where a page has several diagrams
 
 	// While a hand holds something the axis stays as it was, or it would run
 	// away under the hand. 0 for an axis that fits the run.
@@ -27,7 +28,9 @@ func (f Frame) Held(t *trace.Trace) Frame {
 }
 
 // Name is what the ids of the diagram begin with.
-func (f Frame) Name() string {
+func (f Frame) Name() string { return f.For + f.class() }
+
+func (f Frame) class() string {
 	if f.Tall {
 		return "tall"
 	}

@@ -99,6 +99,17 @@ func Words(t *trace.Trace) string {
 	return b.String()
 }
 
+// Told lists the moments of a run that is only shown, and not played.
+func Told(t *trace.Trace) string {
+	var b strings.Builder
+	b.WriteString(`<ol class="told">`)
+	for i := range t.Moments {
+		fmt.Fprintf(&b, `<li%s><time>%s</time> <span>%s</span></li>`, momentClass(t, i), story.Length(t.Moments[i].At()), Actors(story.Sentence(t, i)))
+	}
+	b.WriteString("</ol>")
+	return b.String()
+}
+
 // momentClass marks the moments at which a write was judged.
 func momentClass(t *trace.Trace, i int) string {
 	for _, f := range t.Findings {

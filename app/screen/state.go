@@ -31,6 +31,8 @@ type State struct {
 
 	Pinned *trace.Trace // the run that the shown one is held against, nil for none
 
+	Review Review
+
 	Axes [2]string // the knobs of the map
 	Maps []Chart   // none while none is asked for
 
@@ -53,6 +55,8 @@ const (
 	Lab View = iota
 	// Systems compares the systems.
 	Systems
+	// Questions are for review.
+	Questions
 )
 
 // systemsLink is the fragment of the view Systems.
@@ -77,7 +81,7 @@ func (s State) open(name string) (State, error) {
 		}
 		return s, fmt.Errorf("there is no lesson %q%s", name, near)
 	}
-	next := State{Lesson: name, Scenario: lesson.Scenario, Axes: [2]string{"pause", "ttl"}, follows: true}
+	next := State{Review: s.Review, Lesson: name, Scenario: lesson.Scenario, Axes: [2]string{"pause", "ttl"}, follows: true}
 	if next.Grouped() {
 		next.Harm = scenario.StaleRead
 	}
@@ -110,8 +114,10 @@ func (s *State) run() {
 }
 
 // System returns the system of the scenario.
-func (s *State) System() systems.System {
-	system, _ := systems.Find(s.Scenario.System)
+func (s *State) System() systems.System { return systemOf(s.Scenario.System) }
+
+func systemOf(name string) systems.System {
+	system, _ := systems.Find(name)
 	return system
 }
 
@@ -143,8 +149,13 @@ func (s *State) Decisive() bool { return s.Moment == s.Shown.Verdict().Moment }
 
 // Link returns the fragment that leads back to this state.
 func (s *State) Link() string {
-	if s.View == Systems {
+	switch {
+	case s.View == Systems:
 		return systemsLink
+	case s.View == Questions && s.Review.Asked != nil:
+		return reviewLink + "=" + s.Review.Asked.Item.ID
+	case s.View == Questions:
+		return reviewLink
 	}
 	return s.RunLink()
 }

@@ -12,10 +12,12 @@ import (
 // A Msg is something that the reader did, or time that went by.
 type Msg struct {
 	Kind  Kind
-	Name  string      // TurnKnob, ChooseAxis, MarkKnob: the knob. StartMap: the third knob, if any. OpenLesson: the lesson. OpenLink: the fragment. MoveGrip, NudgeGrip: the grip
-	Value int         // TurnKnob: what it is turned to. Seek: the moment. Step: how many moments on. ChooseHarm: the outcome. SearchOn, CountOn: how many steps. ChooseAxis: 0 or 1. MapOn: how many cells. NudgeGrip: how many notches. RemoveFault: its place
+	Name  string      // TurnKnob, ChooseAxis, MarkKnob, TurnReview: the knob. StartMap: the third knob, if any. OpenLesson: the lesson. OpenLink: the fragment. MoveGrip, NudgeGrip: the grip. AskItem: the item. TypeAnswer: the text. ChooseTopic: the topic
+	Value int         // TurnKnob: what it is turned to. Seek: the moment. Step: how many moments on. ChooseHarm: the outcome. SearchOn, CountOn: how many steps. ChooseAxis: 0 or 1. MapOn: how many cells. NudgeGrip: how many notches. RemoveFault: its place. PickChoice, Observe, TickRubric: its place. GiveAnswer: 1 for the claim that it is impossible
 	Time  model.Time  // Tick: real milliseconds since the last. SeekTime, MoveGrip: the instant
 	Fault model.Fault // AddFault
+	ID    string      // GiveAnswer, KeepWords: an id for the attempt
+	Now   int64       // likewise: when, in milliseconds since 1970
 }
 
 // Kind says what a message is about.
@@ -79,6 +81,36 @@ const (
 	StartMap
 	// MapOn draws some more cells of it.
 	MapOn
+	// ChooseTopic says which questions are listed.
+	ChooseTopic
+	// AskItem opens an item of a question.
+	AskItem
+	// CloseItem goes back to the list.
+	CloseItem
+	// PickChoice marks one of the answers on offer.
+	PickChoice
+	// Confide says how sure the reader is.
+	Confide
+	// TypeAnswer is what the reader writes.
+	TypeAnswer
+	// TickRubric marks what the reader's own answer says, or takes the mark away.
+	TickRubric
+	// ShowHint shows one more hint.
+	ShowHint
+	// TurnReview turns a knob of the run beside an item.
+	TurnReview
+	// GiveAnswer gives the answer.
+	GiveAnswer
+	// JudgeOn lets the search that judges an answer take some steps.
+	JudgeOn
+	// Observe says what the reader saw in the run.
+	Observe
+	// TryAgain goes back to the answers.
+	TryAgain
+	// ShowAnswer shows the right one.
+	ShowAnswer
+	// KeepWords keeps the reader's own words with their marks.
+	KeepWords
 )
 
 // playLength is how long playing a whole run takes, in real milliseconds.
@@ -103,6 +135,9 @@ func Update(s State, m Msg) State {
 func update(s State, m Msg) State {
 	if m.Kind != Tick && m.Kind != TogglePlay && m.Kind != Rest {
 		s.Playing = false
+	}
+	if m.Kind >= ChooseTopic {
+		return review(s, m)
 	}
 	switch m.Kind {
 	case ChooseHarm, StartSearch, SearchOn, StopSearch:
@@ -185,19 +220,29 @@ func pin(s State) State {
 	return s
 }
 
+// anew returns the default lesson. What the reader did with questions stays.
+func anew(s State) State {
+	next := New()
+	next.Review = s.Review
+	return next
+}
+
 // follow turns to what a link leads to. A broken link leads to the default
 // lesson, with a notice; an empty one to the default lesson.
 func follow(s State, fragment string) State {
 	switch strings.TrimPrefix(fragment, "#") {
 	case "":
-		return New()
+		return anew(s)
 	case systemsLink:
 		s.View, s.Notice = Systems, ""
 		return s
 	}
+	if item, ok := strings.CutPrefix(strings.TrimPrefix(fragment, "#"), reviewLink); ok {
+		return followReview(s, strings.TrimPrefix(item, "="))
+	}
 	link, err := export.DecodeLink(fragment)
 	if err != nil {
-		next := New()
+		next := anew(s)
 		next.Notice = sentence(err) + " You see the chapter’s run instead."
 		return next
 	}

@@ -29,14 +29,14 @@ const assets = "assets/"
 
 // assemble makes all files of the site. The names of those that change carry a
 // hash of what is in them, so that a browser may keep them for ever.
-func assemble(program, runtime []byte) ([]file, error) {
+func assemble(program, runtime, questions []byte) ([]file, error) {
 	small, err := compress(program)
 	if err != nil {
 		return nil, err
 	}
-	style := bytes.Join([][]byte{read("style.css"), read("diagram.css"), read("hands.css")}, []byte("\n"))
+	style := bytes.Join([][]byte{read("style.css"), read("diagram.css"), read("hands.css"), read("review.css")}, []byte("\n"))
 	shell, icon := read("shell.js"), read("icon.svg")
-	page := bytes.Join([][]byte{read("page.js"), read("hands.js")}, []byte("\n"))
+	page := bytes.Join([][]byte{read("page.js"), read("hands.js"), read("review.js")}, []byte("\n"))
 	fallback := []byte(`leaselab.program("` + base64.StdEncoding.EncodeToString(small) + `");`)
 	fonts := strings.NewReplacer("{{next}}", font("next"), "{{mono}}", font("mono")).Replace(string(read("fonts.css")))
 	named := map[string]file{
@@ -49,7 +49,7 @@ func assemble(program, runtime []byte) ([]file, error) {
 		"program":     {hashed("app.wasm.gz", small), small},
 		"fallback":    {hashed("app.wasm.js", small), fallback},
 	}
-	index, err := indexPage(named, len(small))
+	index, err := indexPage(named, len(small), questions)
 	if err != nil {
 		return nil, err
 	}
@@ -69,12 +69,12 @@ func font(name string) string {
 }
 
 // indexPage fills the frame of the page.
-func indexPage(named map[string]file, size int) ([]byte, error) {
+func indexPage(named map[string]file, size int, questions []byte) ([]byte, error) {
 	body, err := Prerender()
 	if err != nil {
 		return nil, err
 	}
-	pairs := []string{"{{page}}", body, "{{size}}", strconv.Itoa(size)}
+	pairs := []string{"{{page}}", body, "{{size}}", strconv.Itoa(size), "{{bank}}", string(questions)}
 	for key, f := range named {
 		pairs = append(pairs, "{{"+key+"}}", f.name)
 	}

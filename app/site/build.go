@@ -2,6 +2,7 @@ package site
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -11,20 +12,23 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
+
+	"leaselab/core/quiz"
 )
 
 // MaxCompressed is the most that the whole site may weigh, compressed, and
 // MaxBefore what a browser reads before the program, in bytes.
 const (
-	MaxCompressed = 2_500_000
+	MaxCompressed = 2_800_000
 	MaxBefore     = 200_000
 )
 
 // sign is how often a long step says that it goes on.
 const sign = 5 * time.Second
 
-// Build writes the site into dir and a zip of it beside, and tells its progress.
-func Build(dir string, progress io.Writer) error {
+// Build writes the site with its questions into dir and a zip of it beside, and
+// tells its progress.
+func Build(dir string, questions *quiz.Bank, progress io.Writer) error {
 	fmt.Fprintln(progress, "compiling the program to WebAssembly; the first time takes about a minute")
 	program, err := compile(progress)
 	if err != nil {
@@ -35,7 +39,11 @@ func Build(dir string, progress io.Writer) error {
 	if err != nil {
 		return err
 	}
-	files, err := assemble(program, runtime)
+	bank, err := json.Marshal(questions)
+	if err != nil {
+		return err
+	}
+	files, err := assemble(program, runtime, bank)
 	if err != nil {
 		return err
 	}

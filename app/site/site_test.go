@@ -20,7 +20,7 @@ import (
 // files assembles the site around a program that is none.
 func files(t *testing.T) []file {
 	t.Helper()
-	list, err := assemble([]byte("program"), []byte("runtime"))
+	list, err := assemble([]byte("program"), []byte("runtime"), []byte(`{"questions":[]}`))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,8 @@ import (
 type rangeInput struct {
 	app.Compo
 	Page  *Page
-	ID    string      // also the name of the knob
+	ID    string      // also the name of the knob, unless it has one of its own
+	Knob  string      // TurnReview: the knob
 	Kind  screen.Kind // what moving it means
 	Min   int
 	Max   int
@@ -55,6 +56,10 @@ func (r *rangeInput) OnUpdate(ctx app.Context) {
 
 func (r *rangeInput) moved(ctx app.Context, _ app.Event) {
 	if v, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
+		if r.Knob != "" {
+			r.Page.ask(screen.Msg{Kind: r.Kind, Name: r.Knob, Value: v})
+			return
+		}
 		r.Page.send(screen.Msg{Kind: r.Kind, Name: r.ID, Value: v})
 	}
 }
@@ -62,7 +67,9 @@ func (r *rangeInput) moved(ctx app.Context, _ app.Event) {
 // rested ends the stroke of the hand: the next one is another change.
 func (r *rangeInput) rested(ctx app.Context, _ app.Event) {
 	ctx.PreventUpdate()
-	r.Page.send(screen.Msg{Kind: screen.Rest})
+	if r.Knob == "" {
+		r.Page.send(screen.Msg{Kind: screen.Rest})
+	}
 }
 
 // numberInput is the number field beside a slider, in the unit that its label

@@ -8,6 +8,8 @@
 package view
 
 import (
+	"strings"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"leaselab/app/draw"
@@ -28,6 +30,8 @@ type Page struct {
 	unfolded bool      // the rules of the system are unfolded
 	drag     drag      // what a hand holds on the diagram
 	lane     model.Who // whose menu was opened last
+	turns    int       // how often the questions were made anew
+	keeper   keeper    // of the reader's progress
 	frames   frames
 	ctx      app.Context // of the page, for what happens by itself
 	moved    app.Func    // the address has changed: back, forward, or a link
@@ -63,6 +67,10 @@ func (p *Page) OnNav(app.Context) { p.follow() }
 func (p *Page) follow() {
 	if fragment := app.Window().Get("location").Get("hash").String(); fragment != p.address {
 		p.address = fragment
+		if strings.HasPrefix(fragment, "#review") {
+			p.loadQuestions()
+			p.turns++
+		}
 		p.send(screen.Msg{Kind: screen.OpenLink, Name: fragment})
 	}
 }

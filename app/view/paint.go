@@ -3,6 +3,7 @@ package view
 import (
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -37,6 +38,7 @@ type painted struct {
 	at     model.Time
 	view   screen.View
 	pinned *trace.Trace
+	review *trace.Trace
 	odds   explore.Result // None when they are counted, Running while they are not
 	marks  int            // how many sliders have their marks
 }
@@ -60,7 +62,7 @@ func (b *batch) now(id string, moment int) {
 // paint brings the regions up to the state with one call into the browser.
 func (p *Page) paint() {
 	s, was := &p.state, p.painted
-	is := painted{s.Shown, p.frame, s.Moment, s.At, s.View, s.Pinned, explore.Running, len(s.Marks)}
+	is := painted{s.Shown, p.frame, s.Moment, s.At, s.View, s.Pinned, s.Review.Run, explore.Running, len(s.Marks)}
 	if s.Odds != nil {
 		is.odds = s.Odds.Result
 	}
@@ -104,6 +106,9 @@ func (p *Page) paint() {
 	if is.shown != was.shown {
 		p.paintCharts()
 	}
+	if is.review != was.review {
+		p.ctx.After(20*time.Millisecond, func(app.Context) { p.paintReview() }) // its place is made with the pane
+	}
 	p.painted = is
 }
 
@@ -112,9 +117,12 @@ func (p *Page) paint() {
 func (p *Page) turnView() {
 	var b batch
 	says, view := story.Headline(p.state.Shown)+".", ""
-	if p.state.View == screen.Systems {
+	switch p.state.View {
+	case screen.Systems:
 		says, view = "Systems side by side.", "systems"
 		b.html("comparison", draw.Systems())
+	case screen.Questions:
+		says, view = "Questions for review.", "review"
 	}
 	b.attribute("page", "data-view", view)
 	browser().Call("paint", b.String())

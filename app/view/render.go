@@ -25,6 +25,7 @@ func (p *Page) Render() app.UI {
 			p.controls(),
 		),
 		element("main").Class("comparison").TabIndex(-1).Aria("label", "Systems").Body(&host{ID: "comparison"}),
+		element("main").Class("questions").TabIndex(-1).Aria("label", "Review").Body(p.review()),
 		p.laneMenu(),
 		element("footer").Body(app.P().Text(leftOut)),
 	)
@@ -39,6 +40,7 @@ func (p *Page) top() app.UI {
 		element("h1").Text("Leases & fencing"),
 		element("nav").Aria("label", "Views").Body(
 			p.viewLink(screen.Lab, "to-lab", p.runLink(), "Lab"),
+			p.viewLink(screen.Questions, "to-review", "review", "Review"),
 			p.viewLink(screen.Systems, "to-systems", "systems", "Systems"),
 		),
 		app.Span().Class("copied").Attr("role", "status").Text(p.copied),

@@ -77,7 +77,7 @@ type Item struct {
 type Option struct {
 	Text     string   `json:"text"`
 	Feedback string   `json:"feedback,omitempty"`
-	Right    bool     `json:"right,omitempty"`  // MultipleChoice
+	Right    bool     `json:"right,omitempty"`  // MultipleChoice, Save
 	Expect   string   `json:"expect,omitempty"` // Predict: right if the run is so
 	Set      []string `json:"set,omitempty"`    // Save: the change
 	Event    string   `json:"event,omitempty"`  // Moment: the instant, as in [instant]

@@ -177,6 +177,13 @@ func (l *linter) save(a *Asked) {
 		switch x.Result {
 		case explore.None:
 			none++
+			if !l.item.Options[c.Place].Right {
+				l.say("after option %d the search finds nothing; expected right = true", c.Place+1)
+			}
+		case explore.Found:
+			if l.item.Options[c.Place].Right {
+				l.say("option %d is said to be right, and a search finds the harm", c.Place+1)
+			}
 		case explore.GaveUp:
 			l.say("the search after option %d gave up; expected a smaller bound", c.Place+1)
 		}

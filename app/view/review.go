@@ -1,0 +1,262 @@
+package view
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"leaselab/app/screen"
+	"leaselab/core/explore"
+	"leaselab/core/quiz"
+	"leaselab/core/scenario"
+	"leaselab/core/story"
+)
+
+// reviewPane is the view of the questions: the list, or one item with its run
+// beside it. It is made anew when Turn changes.
+type reviewPane struct {
+	app.Compo
+	Page *Page
+	Turn int
+}
+
+func (p *Page) review() app.UI { return &reviewPane{Page: p, Turn: p.turns} }
+
+// ask sends a message about the questions, and makes the pane anew.
+func (p *Page) ask(m screen.Msg) {
+	if m.Kind == screen.GiveAnswer || m.Kind == screen.KeepWords {
+		m.ID, m.Now = newID(), time.Now().UnixMilli()
+	}
+	attempts := len(p.state.Review.Doc.Attempts)
+	p.state = screen.Update(p.state, m)
+	p.turns++
+	p.paint()
+	if len(p.state.Review.Doc.Attempts) != attempts {
+		p.keep()
+	}
+}
+
+// Render makes the pane.
+func (v *reviewPane) Render() app.UI {
+	r := &v.Page.state.Review
+	pane := app.Div().Class("review")
+	switch {
+	case r.Bank == nil:
+		return pane.Body(app.P().Text("The questions are read when the program runs."))
+	case r.Asked == nil:
+		return pane.Body(v.list(r)...)
+	}
+	return pane.Body(v.item(r)...)
+}
+
+// item is one item: what is asked on the left, the run beside it.
+func (v *reviewPane) item(r *screen.Review) []app.UI {
+	a := r.Asked
+	place, of := 0, len(a.Question.Items)
+	for i := range a.Question.Items {
+		if a.Question.Items[i].ID == a.Item.ID {
+			place = i
+		}
+	}
+	body := []app.UI{
+		app.P().Class("crumbs").Body(
+			element("a").Attr("href", "#review").Text("All questions"),
+			app.Span().Text(fmt.Sprintf(" · %s · %d of %d", a.Question.Title, place+1, of)),
+		),
+		app.H2().ID("prompt").TabIndex(-1).Text(a.Prompt),
+	}
+	if a.Item.Program != "" {
+		body = append(body, element("pre").Text(a.Item.Program))
+	}
+	if r.Run == nil && a.Item.Runs() {
+		body = append(body, fold("The scenario", element("pre").Text(strings.Join(r.Settings(), "\n"))))
+	}
+	for i := range r.Hints {
+		body = append(body, app.P().Class("hint").Text("Hint: "+a.Item.Hints[i]))
+	}
+	body = append(body, v.answers(r), v.buttons(r), v.feedback(r))
+	if r.Phase == screen.Answered {
+		body = append(body, v.next(a.Question, place))
+	}
+	return []app.UI{
+		app.Div().Class("asked").Body(body...),
+		element("aside").Class("beside").Aria("label", "The run").Hidden(r.Run == nil).Body(v.beside(r)...),
+	}
+}
+
+// answers is what the reader answers with.
+func (v *reviewPane) answers(r *screen.Review) app.UI {
+	p, a := v.Page, r.Asked
+	open := r.Phase == screen.Answering
+	switch a.Item.Kind {
+	case quiz.Break:
+		return v.knobs(r)
+	case quiz.ShortAnswer:
+		return app.P().Body(
+			app.Label().For("typed").Text("Your answer "),
+			app.Input().Type("text").ID("typed").Class("typed").ReadOnly(!open).Attr("value", r.Typed).
+				OnInput(func(ctx app.Context, _ app.Event) { v.typed(ctx) }),
+		)
+	case quiz.Explain:
+		return app.Div().Body(
+			app.Label().For("typed").Text("In your own words"),
+			element("textarea").ID("typed").Class("typed").Attr("rows", 6).
+				On("input", func(ctx app.Context, _ app.Event) { v.typed(ctx) }),
+		)
+	}
+	name := "choice-" + a.Item.ID
+	return app.Div().Body(
+		v.radios(name, "Your answer", texts(a.Choices), r.Picked, !open, func(i int) { p.ask(screen.Msg{Kind: screen.PickChoice, Value: i}) }),
+		v.radios("sure-"+a.Item.ID, "How sure are you?", []string{"A guess", "Fairly sure", "Certain"}, int(r.Confidence)-1, !open,
+			func(i int) { p.ask(screen.Msg{Kind: screen.Confide, Value: i + 1}) }),
+	)
+}
+
+// typed keeps what is written without making the pane anew: the field would lose
+// its cursor.
+func (v *reviewPane) typed(ctx app.Context) {
+	ctx.PreventUpdate()
+	p := v.Page
+	p.state = screen.Update(p.state, screen.Msg{Kind: screen.TypeAnswer, Name: ctx.JSSrc().Get("value").String()})
+}
+
+func texts(choices []quiz.Choice) []string {
+	list := make([]string, len(choices))
+	for i, c := range choices {
+		list[i] = c.Text
+	}
+	return list
+}
+
+// radios is a choice of one among some sentences.
+func (v *reviewPane) radios(name, legend string, texts []string, picked int, closed bool, pick func(int)) app.UI {
+	return element("fieldset").Attr("disabled", closed).Body(
+		element("legend").Text(legend),
+		app.Range(texts).Slice(func(i int) app.UI {
+			id := name + "-" + strconv.Itoa(i)
+			return app.Label().For(id).Class("option").Body(
+				app.Input().Type("radio").ID(id).Name(name).Checked(i == picked).
+					OnChange(func(app.Context, app.Event) { pick(i) }, app.EventScope(name, i)),
+				app.Span().Text(texts[i]),
+			)
+		}),
+	)
+}
+
+// knobs are the sliders of a run that is to be broken.
+func (v *reviewPane) knobs(r *screen.Review) app.UI {
+	p := v.Page
+	return element("fieldset").Attr("disabled", r.Phase != screen.Answering).Body(
+		element("legend").Text("You may turn"),
+		app.Range(r.Asked.Item.Knobs).Slice(func(i int) app.UI {
+			name := r.Asked.Item.Knobs[i]
+			knob, _ := scenario.Find(name)
+			value := knob.Value(&r.Turned.Setup)
+			id := "review-" + name
+			turn := func(value int) { p.ask(screen.Msg{Kind: screen.TurnReview, Name: name, Value: value}) }
+			label := app.Label().For(id).Text(knob.LabelFor(&r.Turned.Setup))
+			if knob.Unit == scenario.Choice {
+				words := knob.Choices()
+				return app.Div().Class("choice").Body(label, app.Select().ID(id).Body(
+					app.Range(words).Slice(func(k int) app.UI {
+						return app.Option().Attr("value", k).Selected(k == value).Text(words[k])
+					}),
+				).OnChange(func(ctx app.Context, _ app.Event) { turn(ctx.JSSrc().Get("selectedIndex").Int()) }, app.EventScope(id)))
+			}
+			return app.Div().Class("knob").Body(label, app.Div().Class("turn").Body(
+				v.notch(knob, value, -1, turn),
+				&rangeInput{Page: p, ID: id, Knob: name, Kind: screen.TurnReview, Value: value, Says: says(knob, value), Min: min(knob.Min, value), Max: max(knob.Max, value), Step: knob.Step},
+				v.notch(knob, value, +1, turn),
+				app.Span().Class("where").Text(says(knob, value)),
+			))
+		}),
+	)
+}
+
+// notch turns a knob of the run by one step.
+func (v *reviewPane) notch(knob *scenario.Knob, value, by int, turn func(int)) app.UI {
+	words, sign := knob.Name+": less", "−"
+	if by > 0 {
+		words, sign = knob.Name+": more", "+"
+	}
+	return app.Button().Type("button").Class("notch").Aria("label", words).Text(sign).
+		OnClick(func(app.Context, app.Event) { turn(max(knob.Least, min(value+by*knob.Step, knob.Most))) }, app.EventScope(knob.Name, by, value))
+}
+
+// says what is to be said of an answer.
+func (v *reviewPane) feedback(r *screen.Review) app.UI {
+	a := r.Asked
+	class, mark := "feedback", ""
+	switch {
+	case r.Phase == screen.Judging:
+		return app.P().Class("note").Text("A search judges your answer: " + story.Worlds(r.Search) + ".")
+	case r.Feedback == "" && r.Phase == screen.Answering:
+		return app.Div()
+	case r.Phase == screen.Answering:
+	case r.Right:
+		class, mark = class+" well", "✓ Right. "
+	case a.Item.Kind != quiz.Explain && !r.Helped:
+		class, mark = class+" harm", "✕ Not so. "
+	}
+	body := []app.UI{app.H3().ID("feedback").TabIndex(-1).Text(mark + r.Feedback)}
+	if r.Phase == screen.Observing {
+		body = append(body, v.observation(r))
+	}
+	if r.Phase == screen.Answered {
+		if r.Observed != "" {
+			body = append(body, app.P().Text(r.Observed))
+		}
+		if a.Item.Kind == quiz.Explain {
+			body = append(body, v.model(r)...)
+		}
+		if a.Context != "" && (r.Right || r.Helped) {
+			body = append(body, app.P().Text(a.Context))
+		}
+	}
+	return app.Div().Class(class).Body(body...)
+}
+
+// observation asks what the reader sees in the run.
+func (v *reviewPane) observation(r *screen.Review) app.UI {
+	o := r.Asked.Observe
+	return v.radios("observe-"+r.Asked.Item.ID, o.Prompt, o.Choices, -1, false, func(i int) {
+		v.Page.ask(screen.Msg{Kind: screen.Observe, Value: i})
+	})
+}
+
+// model is an answer to hold one's own against, and what a good one says.
+func (v *reviewPane) model(r *screen.Review) []app.UI {
+	p, rubric := v.Page, r.Asked.Item.Rubric
+	return []app.UI{
+		app.P().Text(r.Asked.Item.Model),
+		element("fieldset").Body(
+			element("legend").Text("Which of these does your answer say?"),
+			app.Range(rubric).Slice(func(i int) app.UI {
+				id := "tick-" + strconv.Itoa(i)
+				return app.Label().For(id).Class("option").Body(
+					app.Input().Type("checkbox").ID(id).Checked(r.Ticks[i]).
+						OnChange(func(app.Context, app.Event) { p.ask(screen.Msg{Kind: screen.TickRubric, Value: i}) }, app.EventScope(id)),
+					app.Span().Text(rubric[i]),
+				)
+			}),
+		),
+		app.Button().Type("button").ID("keep").Text("Keep it").OnClick(func(app.Context, app.Event) { p.ask(screen.Msg{Kind: screen.KeepWords}) }, app.EventScope("keep")),
+	}
+}
+
+// judgeOn lets the search that judges take its steps, in slices.
+func (p *Page) judgeOn(ctx app.Context) {
+	ctx.After(time.Millisecond, func(ctx app.Context) {
+		for began := time.Now(); p.state.Review.Search != nil && time.Since(began) < slice; {
+			p.ask(screen.Msg{Kind: screen.JudgeOn, Value: some})
+		}
+		if p.state.Review.Search != nil && p.state.Review.Search.Result == explore.Running {
+			p.judgeOn(ctx)
+			return
+		}
+		p.focusSoon(ctx, "feedback")
+	})
+}

@@ -7,15 +7,23 @@ import (
 	"leaselab/core/quiz"
 )
 
+// quizzes are the commands about questions.
+func quizzes() []command {
+	return []command{
+		{"lint", "", "", lint}, {"preview", "", "", preview}, {"export", "", "", exportBank}, {"check", "", "", checkSlips},
+	}
+}
+
 // questions runs one of the commands about questions.
 func questions(c console, args []string) int {
-	commands := map[string]func(console, []string) int{"lint": lint}
 	if len(args) > 0 {
-		if run, ok := commands[args[0]]; ok {
-			return run(c, args[1:])
+		for _, cmd := range quizzes() {
+			if cmd.name == args[0] {
+				return cmd.run(c, args[1:])
+			}
 		}
 	}
-	return c.bad("quiz: expected one of lint, preview, export and check behind it; help explains them")
+	return c.bad("quiz: expected lint, preview, export or check behind it; help explains them")
 }
 
 // bankOf reads the options of a command about questions, and the bank they name.

@@ -2,15 +2,11 @@ package screen
 
 import (
 	"fmt"
-	"slices"
-	"strconv"
-	"strings"
 
 	"leaselab/core/explore"
 	"leaselab/core/model"
 	"leaselab/core/quiz"
 	"leaselab/core/scenario"
-	"leaselab/core/story"
 	"leaselab/core/trace"
 )
 
@@ -41,24 +37,6 @@ type Review struct {
 	answered string // the answer that the search judges
 	now      int64  // when it was given
 	id       string // and its id
-}
-
-// Settings lists the knobs of the run that an item stands on, for a reader who
-// does not see it yet: those that are not as in a new scenario, and the plans.
-func (r *Review) Settings() []string {
-	if r.Asked == nil || !r.Asked.Item.Runs() {
-		return nil
-	}
-	s := &r.Asked.Scenario
-	usual := scenario.New(systemOf(s.System))
-	known := usual.Statements()
-	var list []string
-	for _, line := range s.Statements() {
-		if !slices.Contains(known, line) {
-			list = append(list, line)
-		}
-	}
-	return list
 }
 
 // Phase says how far a reader is with an item.
@@ -221,151 +199,5 @@ func turnReview(r *Review, m Msg) {
 		r.Turned.Setup = setup
 		r.Feedback = ""
 		r.look(&setup, nil)
-	}
-}
-
-// answer takes the answer that the reader gives.
-func answer(r *Review, m Msg) {
-	item := r.Asked.Item
-	r.id, r.now = m.ID, m.Now
-	switch item.Kind {
-	case quiz.Explain:
-		r.answered = strings.TrimSpace(r.Typed)
-		r.Phase, r.Feedback = Answered, ""
-	case quiz.ShortAnswer:
-		r.answered = r.Typed
-		r.judged(r.Asked.Same(r.Typed), "", nil)
-	case quiz.Break:
-		answerBreak(r, m.Value != 0)
-	case quiz.Save:
-		if c := r.choice(); c != nil {
-			r.answered = strconv.Itoa(c.Place)
-			r.Phase, r.Search = Judging, r.Asked.Search(&c.Scenario.Setup)
-		}
-	default:
-		if c := r.choice(); c != nil {
-			r.answered = strconv.Itoa(c.Place)
-			r.judged(c.Right, c.Feedback, c.Look)
-		}
-	}
-}
-
-// choice returns the choice that is marked.
-func (r *Review) choice() *quiz.Choice {
-	if r.Picked < 0 || r.Picked >= len(r.Asked.Choices) {
-		r.Feedback = "Mark an answer first."
-		return nil
-	}
-	return &r.Asked.Choices[r.Picked]
-}
-
-// answerBreak judges the run that the reader has made, or the claim that there is
-// none: a search goes through all.
-func answerBreak(r *Review, impossible bool) {
-	switch {
-	case !impossible:
-		r.answered = r.Asked.Settings(&r.Turned.Setup)
-		reached := r.Asked.Reached(&r.Turned.Setup)
-		text := "The run does not show: " + r.Asked.Item.Harm + ". Turn the sliders and look at the run."
-		if reached {
-			text = "The run shows it: " + story.Headline(trace.Of(&r.Turned.Setup)) + "."
-		}
-		r.judged(reached, text, nil)
-	case r.Asked.Item.Impossible:
-		r.answered = quiz.Impossible
-		r.Phase, r.Search = Judging, r.Asked.Search(&r.Asked.Scenario.Setup)
-	default:
-		r.answered = quiz.Impossible
-		r.judged(false, "It can be done. Here is a run that does it, with other sliders than yours perhaps.", nil)
-		if s, _, err := r.Asked.Try(r.Asked.Item.Solution); err == nil {
-			r.look(&s.Setup, nil)
-		}
-	}
-}
-
-// judgeOn lets the search that judges take some steps.
-func judgeOn(r *Review, steps int) {
-	x := r.Search
-	if x == nil || x.Run(steps) == explore.Running {
-		return
-	}
-	r.Search = nil
-	harm := r.Asked.Item.Harm
-	if x.Result == explore.None {
-		text := fmt.Sprintf("A search went through %s: no schedule shows %s.", story.Worlds(x), harm)
-		if c := r.choice(); r.Asked.Item.Kind == quiz.Save && c != nil {
-			text += " " + c.Feedback
-		}
-		r.judged(true, text, nil)
-		return
-	}
-	found, err := x.Scenario(r.Asked.Scenario)
-	text := fmt.Sprintf("A search found a schedule with %s that shows %s.", explore.Count(x.Late(), "late event"), harm)
-	if c := r.choice(); r.Asked.Item.Kind == quiz.Save && c != nil {
-		text += " " + c.Feedback
-	}
-	if err != nil || x.Result == explore.GaveUp {
-		r.judged(false, "The search gave up before its end, so nothing is known.", nil)
-		return
-	}
-	r.judged(false, text, &quiz.Look{Scenario: found, Decisive: true})
-}
-
-// judged keeps the attempt, and says what is to be said of it.
-func (r *Review) judged(right bool, feedback string, look *quiz.Look) {
-	r.Doc.Add(quiz.Attempt{
-		ID: r.id, Item: r.Asked.Item.ID, Rev: r.Asked.Item.Rev, Seed: r.Asked.Seed, At: r.now,
-		Answer: r.answered, Confidence: r.Confidence, Right: right, Helped: r.Helped,
-	})
-	r.Tries++
-	r.Right, r.Feedback, r.Phase = right, feedback, Answered
-	r.show(true)
-	if look != nil {
-		at := &look.At
-		if look.Decisive {
-			at = nil
-		}
-		r.look(&look.Scenario.Setup, at)
-		r.Why = "A run that speaks against it"
-	}
-	if r.Asked.Observe != nil {
-		r.Phase = Observing
-	}
-}
-
-// observed says what the storage answered in the run.
-func observed(r *Review, picked int) {
-	o := r.Asked.Observe
-	r.Phase = Answered
-	r.RunAt = o.At
-	if picked == o.Right {
-		r.Observed = "That is what the run shows."
-		return
-	}
-	r.Observed = "Look again at the stamp at the storage: " + strings.ToLower(o.Choices[o.Right][:1]) + o.Choices[o.Right][1:] + "."
-}
-
-// reveal shows the right answer to a reader who asks for it.
-func reveal(r *Review) {
-	r.Helped, r.Phase, r.Right = true, Answered, false
-	item := r.Asked.Item
-	r.show(true)
-	switch item.Kind {
-	case quiz.ShortAnswer:
-		r.Feedback = "The answer: " + item.Answers[0] + "."
-	case quiz.Break:
-		r.Feedback = "It cannot be done within the bound. Say so, and a search goes through all that may happen."
-		if s, reached, err := r.Asked.Try(item.Solution); err == nil && reached {
-			r.Turned = s
-			r.Feedback = "The answer: " + strings.Join(item.Solution, ", ") + "."
-			r.look(&s.Setup, nil)
-		}
-	default:
-		for i, c := range r.Asked.Choices {
-			if c.Right || item.Options[c.Place].Right {
-				r.Picked = i
-				r.Feedback = "The answer: " + c.Text + ". " + c.Feedback
-			}
-		}
 	}
 }

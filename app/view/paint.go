@@ -103,13 +103,18 @@ func (p *Page) paint() {
 	}
 	b.now("diagram", s.Moment)
 	browser().Call("paint", b.String())
+	p.paintElsewhere(was, is)
+	p.painted = is
+}
+
+// paintElsewhere brings the maps and the run beside a question up to date.
+func (p *Page) paintElsewhere(was, is painted) {
 	if is.shown != was.shown {
 		p.paintCharts()
 	}
 	if is.review != was.review {
 		p.ctx.After(20*time.Millisecond, func(app.Context) { p.paintReview() }) // its place is made with the pane
 	}
-	p.painted = is
 }
 
 // turnView shows the view that the state has turned to, still inside the event:

@@ -72,7 +72,7 @@ func (v *reviewPane) item(r *screen.Review) []app.UI {
 		body = append(body, element("pre").Text(a.Item.Program))
 	}
 	if r.Run == nil && a.Item.Runs() {
-		body = append(body, fold("The scenario", element("pre").Text(strings.Join(r.Settings(), "\n"))))
+		body = append(body, fold("The scenario", element("pre").Text(strings.Join(a.Lines(), "\n"))))
 	}
 	for i := range r.Hints {
 		body = append(body, app.P().Class("hint").Text("Hint: "+a.Item.Hints[i]))
@@ -109,9 +109,13 @@ func (v *reviewPane) answers(r *screen.Review) app.UI {
 	}
 	name := "choice-" + a.Item.ID
 	return app.Div().Body(
-		v.radios(name, "Your answer", texts(a.Choices), r.Picked, !open, func(i int) { p.ask(screen.Msg{Kind: screen.PickChoice, Value: i}) }),
-		v.radios("sure-"+a.Item.ID, "How sure are you?", []string{"A guess", "Fairly sure", "Certain"}, int(r.Confidence)-1, !open,
-			func(i int) { p.ask(screen.Msg{Kind: screen.Confide, Value: i + 1}) }),
+		oneOf{name, "Your answer", texts(a.Choices), r.Picked, !open, func(i int) { p.ask(screen.Msg{Kind: screen.PickChoice, Value: i}) }}.radios(),
+		oneOf{
+			"sure-" + a.Item.ID, "How sure are you?",
+			[]string{"A guess", "Fairly sure", "Certain"},
+			int(r.Confidence) - 1, !open,
+			func(i int) { p.ask(screen.Msg{Kind: screen.Confide, Value: i + 1}) },
+		}.radios(),
 	)
 }
 
@@ -131,16 +135,25 @@ func texts(choices []quiz.Choice) []string {
 	return list
 }
 
-// radios is a choice of one among some sentences.
-func (v *reviewPane) radios(name, legend string, texts []string, picked int, closed bool, pick func(int)) app.UI {
-	return element("fieldset").Attr("disabled", closed).Body(
-		element("legend").Text(legend),
-		app.Range(texts).Slice(func(i int) app.UI {
-			id := name + "-" + strconv.Itoa(i)
+// oneOf is a choice of one among some sentences.
+type oneOf struct {
+	name   string
+	legend string
+	texts  []string
+	picked int // -1 for none
+	closed bool
+	pick   func(int)
+}
+
+func (o oneOf) radios() app.UI {
+	return element("fieldset").Attr("disabled", o.closed).Body(
+		element("legend").Text(o.legend),
+		app.Range(o.texts).Slice(func(i int) app.UI {
+			id := o.name + "-" + strconv.Itoa(i)
 			return app.Label().For(id).Class("option").Body(
-				app.Input().Type("radio").ID(id).Name(name).Checked(i == picked).
-					OnChange(func(app.Context, app.Event) { pick(i) }, app.EventScope(name, i)),
-				app.Span().Text(texts[i]),
+				app.Input().Type("radio").ID(id).Name(o.name).Checked(i == o.picked).
+					OnChange(func(app.Context, app.Event) { o.pick(i) }, app.EventScope(o.name, i)),
+				app.Span().Text(o.texts[i]),
 			)
 		}),
 	)
@@ -222,9 +235,9 @@ func (v *reviewPane) feedback(r *screen.Review) app.UI {
 // observation asks what the reader sees in the run.
 func (v *reviewPane) observation(r *screen.Review) app.UI {
 	o := r.Asked.Observe
-	return v.radios("observe-"+r.Asked.Item.ID, o.Prompt, o.Choices, -1, false, func(i int) {
+	return oneOf{"observe-" + r.Asked.Item.ID, o.Prompt, o.Choices, -1, false, func(i int) {
 		v.Page.ask(screen.Msg{Kind: screen.Observe, Value: i})
-	})
+	}}.radios()
 }
 
 // model is an answer to hold one's own against, and what a good one says.

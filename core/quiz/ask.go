@@ -21,6 +21,8 @@ type Asked struct {
 	Scenario scenario.Scenario // what it stands on, if Item.Runs
 	Choices  []Choice
 	Observe  *Observation // Predict: what to look for in the run, nil for nothing
+
+	run *trace.Trace // of the scenario
 }
 
 // A Choice is an option on offer.
@@ -60,6 +62,7 @@ func Ask(q *Question, item *Item, learner, seed uint64) (*Asked, error) {
 		if err := a.vary(); err != nil {
 			return nil, err
 		}
+		a.run = trace.Of(&a.Scenario.Setup)
 		if err := a.fill(); err != nil {
 			return nil, err
 		}
@@ -73,11 +76,10 @@ func Ask(q *Question, item *Item, learner, seed uint64) (*Asked, error) {
 
 // fill writes the values of the run into the prompt and what is said afterwards.
 func (a *Asked) fill() (err error) {
-	run := trace.Of(&a.Scenario.Setup)
-	if a.Prompt, err = fill(a.Prompt, run); err != nil {
+	if a.Prompt, err = fill(a.Prompt, a.run); err != nil {
 		return fmt.Errorf("the prompt: %w", err)
 	}
-	if a.Context, err = fill(a.Context, run); err != nil {
+	if a.Context, err = fill(a.Context, a.run); err != nil {
 		return fmt.Errorf("the context: %w", err)
 	}
 	return nil
@@ -91,6 +93,9 @@ func (a *Asked) choose() error {
 	}
 	switch a.Item.Kind {
 	case Predict, Generated:
+		if a.run == nil {
+			return errors.New("there is no run to predict; expected on = \"a lesson\", or a text")
+		}
 		return a.predict()
 	case Moment:
 		return a.moment()
@@ -128,11 +133,11 @@ var errNotOne = errors.New("expected exactly one option to be right")
 // predict asks the simulator which option comes out. The run itself refutes the
 // others.
 func (a *Asked) predict() error {
-	run := trace.Of(&a.Scenario.Setup)
-	right, err := comesOut(a.Item, run)
+	expects, err := a.Item.expects()
 	if err != nil {
 		return err
 	}
+	right := comesOut(expects, a.run)
 	if len(right) != 1 {
 		return fmt.Errorf("%d options hold in the run: %w", len(right), errNotOne)
 	}
@@ -142,23 +147,31 @@ func (a *Asked) predict() error {
 			a.Choices[i].Look = &Look{Scenario: a.Scenario, Decisive: true}
 		}
 	}
-	a.Observe = observe(run)
+	a.Observe = observe(a.run)
 	return nil
 }
 
-// comesOut lists the options that hold in a run.
-func comesOut(item *Item, run *trace.Trace) ([]int, error) {
-	var list []int
-	for i, o := range item.Options {
-		e, err := scenario.ParseExpect(o.Expect)
-		if err != nil {
-			return nil, fmt.Errorf("option %d expects %q: %w", i+1, o.Expect, err)
-		}
-		if _, holds := run.Meets(&e); holds {
-			list = append(list, i)
+// expects reads what each option says of the run.
+func (i *Item) expects() ([]scenario.Expect, error) {
+	list := make([]scenario.Expect, len(i.Options))
+	for k, o := range i.Options {
+		var err error
+		if list[k], err = scenario.ParseExpect(o.Expect); err != nil {
+			return nil, fmt.Errorf("option %d expects %q: %w", k+1, o.Expect, err)
 		}
 	}
 	return list, nil
+}
+
+// comesOut lists the options that hold in a run.
+func comesOut(expects []scenario.Expect, run *trace.Trace) []int {
+	var list []int
+	for i := range expects {
+		if _, holds := run.Meets(&expects[i]); holds {
+			list = append(list, i)
+		}
+	}
+	return list
 }
 
 // observe asks about the write that decides the run, or else the last one.

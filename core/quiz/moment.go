@@ -27,7 +27,7 @@ func (a *Asked) moment() error {
 	if err != nil {
 		return err
 	}
-	run := trace.Of(&a.Scenario.Setup)
+	run := a.run
 	from, ever, err := m.refusedFrom()
 	if err != nil {
 		return err

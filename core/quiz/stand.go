@@ -2,12 +2,14 @@ package quiz
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"leaselab/core/model"
 	"leaselab/core/scenario"
 	"leaselab/core/story"
+	"leaselab/core/systems"
 	"leaselab/core/trace"
 )
 
@@ -47,6 +49,21 @@ func apply(s *model.Setup, settings []string) error {
 		}
 	}
 	return nil
+}
+
+// always are the settings that a reader without a diagram needs to know.
+var always = []string{"ttl ", "net ", "retry "}
+
+// Lines lists what is to be known of the scenario that the item stands on, as the
+// language says it: the plans, the faults, and what is not as usual.
+func (a *Asked) Lines() []string {
+	system, _ := systems.Find(a.Scenario.System)
+	usual := scenario.New(system)
+	known := usual.Statements()
+	return slices.DeleteFunc(a.Scenario.Statements(), func(line string) bool {
+		needed := slices.ContainsFunc(always, func(word string) bool { return strings.HasPrefix(line, word) })
+		return slices.Contains(known, line) && !needed
+	})
 }
 
 // stand returns the scenario of a run that refutes an option.

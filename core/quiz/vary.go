@@ -28,6 +28,16 @@ func (d *dice) next(n int) int {
 	return int((z ^ z>>31) % uint64(n))
 }
 
+// order returns the numbers below n in a random order.
+func (d *dice) order(n int) []int {
+	list := make([]int, n)
+	for i := range list {
+		j := d.next(i + 1)
+		list[i], list[j] = list[j], i
+	}
+	return list
+}
+
 // diceFor returns the dice of an item and a seed.
 func diceFor(id string, seed uint64) *dice {
 	h := fnv.New64a()
@@ -72,21 +82,20 @@ func (a *Asked) vary() error {
 	if err != nil || len(spans) == 0 || a.Seed == 0 && a.Item.Kind == Predict {
 		return err
 	}
+	expects, err := a.Item.expects()
+	if err != nil {
+		return err
+	}
 	d := diceFor(a.Item.ID, a.Seed)
-	options := len(a.Item.Options)
-	first := d.next(options)
-	for k := range options {
+	var run trace.Trace
+	for _, want := range d.order(len(a.Item.Options)) {
 		for range maxDraws {
 			s := a.Scenario
 			if err := draw(&s.Setup, spans, d); err != nil {
 				return err
 			}
-			run := trace.Of(&s.Setup)
-			right, err := comesOut(a.Item, run)
-			if err != nil {
-				return err
-			}
-			if len(right) == 1 && right[0] == (first+k)%options && !tied(run) {
+			run.Follow(&s.Setup)
+			if right := comesOut(expects, &run); len(right) == 1 && right[0] == want && !tied(&run) {
 				a.Scenario = s
 				return nil
 			}
@@ -133,9 +142,9 @@ func near(a, b, gap model.Time) bool { return a-b < gap && b-a < gap }
 
 // shuffle puts the options into the order that this reader sees.
 func (a *Asked) shuffle(learner uint64) {
-	d := diceFor(a.Item.ID, learner)
-	for i := len(a.Choices) - 1; i > 0; i-- {
-		j := d.next(i + 1)
-		a.Choices[i], a.Choices[j] = a.Choices[j], a.Choices[i]
+	choices := make([]Choice, len(a.Choices))
+	for i, place := range diceFor(a.Item.ID, learner).order(len(a.Choices)) {
+		choices[i] = a.Choices[place]
 	}
+	a.Choices = choices
 }

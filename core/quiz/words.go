@@ -8,7 +8,7 @@ import (
 // Bounds of plain reading, in words.
 const (
 	longSentence = 34
-	longPrompt   = 90
+	longPrompt   = 100
 )
 
 // words expects text that reads plainly: short sentences, and nothing that

@@ -169,7 +169,7 @@ func lab(t *testing.T, fragment string) *tab {
 
 func (p *tab) ready() {
 	p.Helper()
-	p.until(`document.getElementById("page")?.inert === false && document.getElementById("shell")?.hidden && (!!document.querySelector("#words [aria-current]") || location.hash === "#systems")`)
+	p.until(`document.getElementById("page")?.inert === false && document.getElementById("shell")?.hidden && (!!document.querySelector("#words [aria-current]") || location.hash === "#systems" || location.hash.startsWith("#review"))`)
 }
 
 // complain fails the test for each message of the console that is a complaint,

@@ -41,6 +41,15 @@ var looks = []look{
 	{name: "group", width: 1440, fragment: "#v1&lesson=tikv-transfer"},
 	{name: "group 360", width: 360, fragment: "#v1&lesson=raft-pause"},
 	{name: "charges 360", width: 360, fragment: "#v1&lesson=billing"},
+	{name: "review", width: 1440, fragment: "#review"},
+	{name: "review 320", width: 320, fragment: "#review"},
+	{name: "review choose", width: 1440, fragment: "#review=check-why"},
+	{name: "review choose dark", width: 1440, features: map[string]string{"prefers-color-scheme": "dark"}, fragment: "#review=moment-choose"},
+	{name: "review break 320", width: 320, fragment: "#review=check-break-margin"},
+	{name: "review break", width: 1440, fragment: "#review=lease-read-break"},
+	{name: "review predict 360", width: 360, fragment: "#review=moment-which"},
+	{name: "review explain", width: 1000, fragment: "#review=api-explain"},
+	{name: "review number 200", width: 1280, zoom: true, fragment: "#review=lease-read-number"},
 	{name: "broken link", width: 360, fragment: "#v9"},
 }
 

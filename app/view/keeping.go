@@ -242,11 +242,11 @@ func (p *Page) checkSlip(text string) {
 }
 
 // focusSoon moves the focus when the pane has been made.
-func (p *Page) focusSoon(ctx app.Context, id string) {
+func (p *Page) focusSoon(id string) {
 	if id == "" {
 		return
 	}
-	ctx.After(20*time.Millisecond, func(app.Context) {
+	p.ctx.After(20*time.Millisecond, func(app.Context) {
 		p.paintReview()
 		browser().Call("focus", id)
 	})

@@ -9,7 +9,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"leaselab/app/screen"
-	"leaselab/core/explore"
+
 	"leaselab/core/quiz"
 	"leaselab/core/scenario"
 	"leaselab/core/story"
@@ -237,6 +237,7 @@ func (v *reviewPane) observation(r *screen.Review) app.UI {
 	o := r.Asked.Observe
 	return oneOf{"observe-" + r.Asked.Item.ID, o.Prompt, o.Choices, -1, false, func(i int) {
 		v.Page.ask(screen.Msg{Kind: screen.Observe, Value: i})
+		v.Page.focusSoon("feedback")
 	}}.radios()
 }
 
@@ -261,15 +262,15 @@ func (v *reviewPane) model(r *screen.Review) []app.UI {
 }
 
 // judgeOn lets the search that judges take its steps, in slices.
-func (p *Page) judgeOn(ctx app.Context) {
-	ctx.After(time.Millisecond, func(ctx app.Context) {
+func (p *Page) judgeOn() {
+	p.ctx.After(time.Millisecond, func(app.Context) {
 		for began := time.Now(); p.state.Review.Search != nil && time.Since(began) < slice; {
 			p.ask(screen.Msg{Kind: screen.JudgeOn, Value: some})
 		}
-		if p.state.Review.Search != nil && p.state.Review.Search.Result == explore.Running {
-			p.judgeOn(ctx)
+		if p.state.Review.Search != nil {
+			p.judgeOn()
 			return
 		}
-		p.focusSoon(ctx, "feedback")
+		p.focusSoon("feedback")
 	})
 }

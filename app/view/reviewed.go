@@ -19,13 +19,13 @@ func (v *reviewPane) buttons(r *screen.Review) app.UI {
 	p, item := v.Page, r.Asked.Item
 	var list []app.UI
 	button := func(id, words string, kind screen.Kind, value int, focus string) {
-		list = append(list, app.Button().Type("button").ID(id).Text(words).OnClick(func(ctx app.Context, _ app.Event) {
+		list = append(list, app.Button().Type("button").ID(id).Text(words).OnClick(func(app.Context, app.Event) {
 			p.ask(screen.Msg{Kind: kind, Value: value})
 			if p.state.Review.Phase == screen.Judging {
-				p.judgeOn(ctx)
+				p.judgeOn()
 				return
 			}
-			p.focusSoon(ctx, focus)
+			p.focusSoon(focus)
 		}, app.EventScope(id, kind, value)))
 	}
 	switch {

@@ -6,8 +6,9 @@ SHELL := /bin/bash
 TOOL := go tool -modfile=.tools/go.mod
 WASM := PATH="$$(go env GOROOT)/lib/wasm:$$PATH" GOOS=js GOARCH=wasm
 # The packages whose bytes must be the same in a browser.
-PURE := ./core/model ./core/grip ./core/systems ./core/scenario ./core/trace ./core/explore ./core/sweep ./core/story ./core/export
+PURE := ./core/model ./core/grip ./core/systems ./core/scenario ./core/trace ./core/explore ./core/sweep ./core/story ./core/export ./core/quiz
 AXE := 4.14.1
+GIFT := 1.0.2
 
 .PHONY: help run test site golden fuzz bench lint clean test-go test-wasm test-browser
 
@@ -21,7 +22,7 @@ run: ## build the site and serve it on this machine; needs Go and nothing else
 test: lint test-go test-wasm test-browser ## everything that must hold; installs what it needs
 	@echo "all tests have passed"
 
-test-go:
+test-go: build/gift
 	@echo "--- Go tests"
 	@go test ./...
 
@@ -79,6 +80,11 @@ build/chromium:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
 		|| $(MAKE) --no-print-directory install THING=chromium
 	@touch $@
+
+build/gift: build/node
+	@echo "fetching gift-pegjs $(GIFT), to read what is exported"
+	@mkdir -p $@
+	@cd $@ && npm install --silent --no-audit --no-fund --prefix . gift-pegjs@$(GIFT)
 
 build/axe.min.js: build/node
 	@echo "fetching axe-core $(AXE)"

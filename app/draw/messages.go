@@ -29,7 +29,9 @@ func (c *canvas) messages(t *trace.Trace) {
 		if !e.IsMessage() {
 			continue
 		}
-		a, b := c.message(i, e)
+		landing := *e
+		landing.Due = t.Arrival(i)
+		a, b := c.message(i, &landing)
 		s := speech{client(e), e.Kind, e.Lost}
 		said[s]++
 		if e.Kind == model.Write || said[s] <= told && (e.Kind != model.Acquire || said[s] == 1) {

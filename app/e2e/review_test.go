@@ -267,7 +267,7 @@ func TestProgressIsKeptMergedAndCarriedAway(t *testing.T) {
 func TestProgressThatCannotBeReadIsNotLost(t *testing.T) {
 	p := lab(t, "#review")
 	for text, want := range map[string]string{
-		`{"leaselab":`: "cannot be read",
+		`{"leaselab":`:                         "cannot be read",
 		`{"leaselab":"progress","version":99}`: "newer page",
 	} {
 		ask[bool](p, fmt.Sprintf(`(localStorage.setItem("leaselab:progress:v1", %q), true)`, text))

@@ -45,7 +45,7 @@ func (p *Page) top() app.UI {
 		),
 		app.Span().Class("copied").Attr("role", "status").Text(p.copied),
 		app.Input().Type("text").ID("link").ReadOnly(true).Hidden(true).Aria("label", "Link to this run"),
-		app.Button().Type("button").ID("copy").Body(icon("link"), app.Span().Text("Copy link")).OnClick(p.copyLink),
+		app.Button().Type("button").ID("copy").Aria("label", "Copy link").Body(icon("link"), app.Span().Text("Copy link")).OnClick(p.copyLink),
 		app.Button().Type("button").ID("theme").Aria("label", "Light or dark").Body(icon("sun-moon")).OnClick(func(app.Context, app.Event) {
 			browser().Call("theme")
 		}),

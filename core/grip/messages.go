@@ -32,7 +32,7 @@ func landing(t *trace.Trace, moment int, e *model.Event) Grip {
 		ID:     fmt.Sprintf("%s-%s-%d", e.From, word, nth),
 		Label:  fmt.Sprintf("Landing of %s’s %s", story.Name(e.From), word),
 		Who:    e.To,
-		At:     e.Due,
+		At:     t.Arrival(moment),
 		Moment: moment,
 		Value:  delay,
 		Step:   notch("delay"),

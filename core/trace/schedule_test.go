@@ -302,3 +302,45 @@ func BenchmarkTrace(b *testing.B) {
 		trace.Of(&setup)
 	}
 }
+
+// A message that a schedule makes late arrives when it arrives, and one that finds
+// its receiver paused has been there before.
+func TestArrivalIsWhenTheMessageWasThere(t *testing.T) {
+	s := scenario.Lessons()[0].Scenario.Setup
+	s.Slack = model.Slack{Message: 5_000}
+	w := model.Start(&s)
+	var moves []model.Move
+	for range 6 {
+		offered := w.Moves(&s, nil)
+		moves = append(moves, offered[len(offered)-1]) // as late as may be
+		w.Step(&s, moves[len(moves)-1])
+	}
+	run, err := trace.Replay(&s, moves)
+	if err != nil {
+		t.Fatal(err)
+	}
+	late := 0
+	for i := range run.Moments {
+		m := &run.Moments[i]
+		if m.Fact.Event.IsMessage() && m.Fact.Event.To == model.Service {
+			if run.Arrival(i) != m.At() {
+				t.Errorf("moment %d is at %d, and its message arrived at %d", i, m.At(), run.Arrival(i))
+			}
+			if m.At() > m.Fact.Event.Due {
+				late++
+			}
+		}
+	}
+	if late == 0 {
+		t.Error("no message was late")
+	}
+	paused := scenario.Lessons()[0].Scenario.Setup
+	paused.Faults[0].For = 0
+	paused.Faults[0] = model.Fault{Kind: model.Pause, Who: model.B, At: 6_100, For: 5_000}
+	run = trace.Of(&paused)
+	for i := range run.Moments {
+		if e := &run.Moments[i].Fact.Event; e.Kind == model.Held && e.Due == 6_600 && (run.Arrival(i) != 6_600 || run.Moments[i].At() != 11_100) {
+			t.Errorf("the answer was there at %d and heard at %d; expected 6600 and 11100", run.Arrival(i), run.Moments[i].At())
+		}
+	}
+}

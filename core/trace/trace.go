@@ -201,6 +201,19 @@ func (t *Trace) Servers() []model.Who {
 	return list
 }
 
+// Arrival returns when the message of a moment arrived. One that found its receiver
+// paused was there when it was due, and waited; one that a schedule made late was
+// on its way until then.
+func (t *Trace) Arrival(moment int) model.Time {
+	m := &t.Moments[moment]
+	e := &m.Fact.Event
+	waited := !e.To.IsStorage() && e.To != model.Provider && moment > 0 && t.Moments[moment-1].After.Paused[e.To] >= m.At()
+	if waited {
+		return min(e.Due, m.At())
+	}
+	return m.At()
+}
+
 // MomentAt returns the index of the last moment at or before an instant, and
 // -1 before the first.
 func (t *Trace) MomentAt(at model.Time) int {

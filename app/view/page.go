@@ -9,6 +9,7 @@ package view
 
 import (
 	"strings"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -32,6 +33,7 @@ type Page struct {
 	lane     model.Who // whose menu was opened last
 	turns    int       // how often the questions were made anew
 	keeper   keeper    // of the reader's progress
+	began    time.Time // when the search began
 	frames   frames
 	ctx      app.Context // of the page, for what happens by itself
 	moved    app.Func    // the address has changed: back, forward, or a link

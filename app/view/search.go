@@ -1,6 +1,7 @@
 package view
 
 import (
+	"fmt"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -54,6 +55,7 @@ func (s *searchPanel) Render() app.UI {
 			app.Button().Type("button").ID("find").Disabled(running).Text("Find me a schedule").
 				OnClick(func(ctx app.Context, _ app.Event) {
 					p.send(screen.Msg{Kind: screen.StartSearch})
+					p.began = time.Now()
 					p.searchOn(ctx)
 				}),
 			app.Button().Type("button").ID("lost").Disabled(s.Counting).Text("Where is this run lost?").
@@ -74,7 +76,11 @@ func (p *Page) progress() string {
 	if p.state.Search == nil {
 		return ""
 	}
-	return "Looking… " + story.Worlds(p.state.Search) + "."
+	text := "Looking… " + story.Worlds(p.state.Search)
+	if seconds := time.Since(p.began).Seconds(); seconds > 0.5 {
+		text += fmt.Sprintf(", %d thousand steps a second", int(float64(p.state.Search.Steps)/seconds/1000))
+	}
+	return text + "."
 }
 
 // searchOn goes on with a search for a slice of time, and then lets the page

@@ -136,10 +136,10 @@ func TestDocumentsMergeByAttempt(t *testing.T) {
 
 func TestDocumentsThatCannotBeReadAreExplained(t *testing.T) {
 	for text, want := range map[string]string{
-		`{`:                     "no progress document",
-		`{"leaselab":"cheese"}`: `expected "progress" or "slip"`,
-		`{"leaselab":"progress","version":99}`:                               "newer page",
-		`{"leaselab":"progress"}`:                                            "version 0",
+		`{`:                                    "no progress document",
+		`{"leaselab":"cheese"}`:                `expected "progress" or "slip"`,
+		`{"leaselab":"progress","version":99}`: "newer page",
+		`{"leaselab":"progress"}`:              "version 0",
 		`{"leaselab":"progress","version":1,"attempts":[{"id":""}]}`:         "attempt 1",
 		`{"leaselab":"progress","version":1,"attempts":"none"}`:              "damaged",
 		`"` + strings.Repeat("x", quiz.MaxDocument) + `"`:                    "at most",

@@ -141,7 +141,9 @@
       stream = stream.pipeThrough(new DecompressionStream("gzip"));
     }
     const response = new Response(stream, { headers: { "Content-Type": "application/wasm" } });
-    return (await WebAssembly.instantiateStreaming(response, imports)).instance;
+    const { module, instance } = await WebAssembly.instantiateStreaming(response, imports);
+    leaselab.module = module; // a worker runs it too
+    return instance;
   }
 
   async function start() {

@@ -6,10 +6,10 @@ import (
 	"leaselab/core/sweep"
 )
 
-// Sizes of the map, in cells.
+// Sizes of a map, in cells.
 const (
-	mapColumns = 48
-	mapRows    = 24
+	MapColumns = 48
+	MapRows    = 24
 )
 
 // A Chart is a map with what it is a map of.
@@ -84,7 +84,7 @@ func (s *State) addMultiples(name string) {
 func (s *State) add(title string, of func(*model.Setup) *model.Setup) {
 	x, _ := scenario.Find(s.Axes[0])
 	y, _ := scenario.Find(s.Axes[1])
-	m, err := sweep.New(of(&s.Scenario.Setup), sweep.AxisOf(x, mapColumns), sweep.AxisOf(y, mapRows))
+	m, err := sweep.New(of(&s.Scenario.Setup), sweep.AxisOf(x, MapColumns), sweep.AxisOf(y, MapRows))
 	if err != nil {
 		s.Notice = sentence(err)
 		return

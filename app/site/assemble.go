@@ -7,6 +7,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
+	"encoding/json"
 	"fmt"
 	"os"
 	"path"
@@ -36,7 +37,7 @@ func assemble(program, runtime, questions []byte) ([]file, error) {
 	}
 	style := bytes.Join([][]byte{read("style.css"), read("diagram.css"), read("hands.css"), read("review.css")}, []byte("\n"))
 	shell, icon := read("shell.js"), read("icon.svg")
-	page := bytes.Join([][]byte{read("page.js"), read("hands.js"), read("review.js")}, []byte("\n"))
+	page := bytes.Join([][]byte{read("page.js"), read("hands.js"), read("review.js"), read("away.js"), workerText(runtime)}, []byte("\n"))
 	fallback := []byte(`leaselab.program("` + base64.StdEncoding.EncodeToString(small) + `");`)
 	fonts := strings.NewReplacer("{{next}}", font("next"), "{{mono}}", font("mono")).Replace(string(read("fonts.css")))
 	named := map[string]file{
@@ -60,6 +61,15 @@ func assemble(program, runtime, questions []byte) ([]file, error) {
 	return append(files,
 		file{assets + "OFL.txt", read("fonts/OFL.txt")},
 		file{assets + "lucide.txt", read("icons/LICENSE.txt")}), nil
+}
+
+// workerText returns a script that holds the one of the worker as a text.
+func workerText(runtime []byte) []byte {
+	text, err := json.Marshal(string(runtime) + "\n" + string(read("worker.js")))
+	if err != nil {
+		panic(err) // a string can always be written
+	}
+	return []byte("leaselab.workerText = " + string(text) + ";\n")
 }
 
 // font returns a font as an address that holds it.

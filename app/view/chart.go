@@ -54,7 +54,9 @@ func (c *chartPanel) draw(id, words, third string) app.UI {
 	return app.Button().Type("button").ID(id).Disabled(c.Drawing).Text(words).
 		OnClick(func(ctx app.Context, _ app.Event) {
 			c.Page.send(screen.Msg{Kind: screen.StartMap, Name: third})
-			c.Page.chartOn(ctx)
+			if !c.Page.chartElsewhere() {
+				c.Page.chartOn(ctx)
+			}
 		}, app.EventScope(third))
 }
 

@@ -34,6 +34,7 @@ type Page struct {
 	turns    int       // how often the questions were made anew
 	keeper   keeper    // of the reader's progress
 	began    time.Time // when the search began
+	hears    app.Func  // what the worker tells, nil while it does nothing
 	frames   frames
 	ctx      app.Context // of the page, for what happens by itself
 	moved    app.Func    // the address has changed: back, forward, or a link

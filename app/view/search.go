@@ -56,14 +56,19 @@ func (s *searchPanel) Render() app.UI {
 				OnClick(func(ctx app.Context, _ app.Event) {
 					p.send(screen.Msg{Kind: screen.StartSearch})
 					p.began = time.Now()
-					p.searchOn(ctx)
+					if !p.searchElsewhere() {
+						p.searchOn(ctx)
+					}
 				}),
 			app.Button().Type("button").ID("lost").Disabled(s.Counting).Text("Where is this run lost?").
 				OnClick(func(ctx app.Context, _ app.Event) {
 					p.send(screen.Msg{Kind: screen.StartOdds})
 					p.countOn(ctx)
 				}, app.EventScope("lost")),
-			app.Button().Type("button").ID("halt").Disabled(!running).Text("Stop").OnClick(p.says(screen.Msg{Kind: screen.StopSearch}), app.EventScope("halt")),
+			app.Button().Type("button").ID("halt").Disabled(!running).Text("Stop").OnClick(func(app.Context, app.Event) {
+				p.leaveWork()
+				p.send(screen.Msg{Kind: screen.StopSearch})
+			}, app.EventScope("halt")),
 		),
 		app.P().ID("told").Attr("role", "status").Text(s.Told),
 		app.P().Class("note").Hidden(!running).Text(s.Progress),

@@ -69,6 +69,9 @@ func New(s *model.Setup, x, y Axis) (*Map, error) {
 	return &Map{X: x, Y: y, setup: *s}, nil
 }
 
+// Setup returns the setup that the map is of, with the two knobs as they stood.
+func (m *Map) Setup() model.Setup { return m.setup }
+
 // Place returns the cell that a setup is nearest to.
 func (m *Map) Place(s *model.Setup) (x, y int) {
 	return m.X.near(m.X.Knob.Value(s)), m.Y.near(m.Y.Knob.Value(s))

@@ -1,0 +1,25 @@
+package explore
+
+import "leaselab/core/model"
+
+// A Report is how a search stands, without the worlds that it keeps: to be told to
+// somebody else.
+type Report struct {
+	Result    Result
+	Worlds    int
+	Steps     int
+	Schedules uint64
+	Late      int
+	Moves     []model.Move
+}
+
+// Report says how the search stands.
+func (x *Search) Report() Report {
+	return Report{x.Result, x.Worlds, x.Steps, x.Schedules, x.late, x.Moves}
+}
+
+// Settle makes the search stand as one of the same setup, harm and bound does that
+// went on elsewhere.
+func (x *Search) Settle(r Report) {
+	x.Result, x.Worlds, x.Steps, x.Schedules, x.late, x.Moves = r.Result, r.Worlds, r.Steps, r.Schedules, r.Late, r.Moves
+}

@@ -46,6 +46,13 @@
     }, 500);
   };
 
+  // rest calls back when nothing has asked for it for a while.
+  let resting;
+  leaselab.rest = (done) => {
+    clearTimeout(resting);
+    resting = setTimeout(done, 300);
+  };
+
   // address writes the fragment. Replacing waits until the hand rests: browsers
   // refuse many changes in a short time. What waits is written before a new
   // place is entered, so that back leads to it, and forgotten when the reader

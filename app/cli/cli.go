@@ -39,7 +39,7 @@ func commands() []command {
 	return []command{
 		{"run", "run [-set KNOB=VALUE]… [-json] FILE|LESSON|-", "tell a run moment by moment, with its verdict", run},
 		{"check", "check FILE|LESSON|-…", "hold what each file expects against its run", check},
-		{"explore", "explore [-harm OUTCOME] [-late N] [-step LENGTH] [-message LENGTH] [-losses N] [-crashes N] [-set KNOB=VALUE]… [-json] FILE|LESSON|-", "look for a schedule that does harm, in all that may happen within a bound", search},
+		{"explore", "explore [-harm OUTCOME] [-late N] [-step LENGTH] [-message LENGTH] [-losses N] [-crashes N] [-rates LIST] [-set KNOB=VALUE]… [-json] FILE|LESSON|-", "look for a schedule that does harm, in all that may happen within a bound", search},
 		{"map", "map [-x KNOB] [-y KNOB] [-set KNOB=VALUE]… FILE|LESSON|-", "draw the verdict for every pair of values of two knobs, and say where it turns", drawMap},
 		{"lessons", "lessons [NAME]", "list the lessons that are built in, or print one", lessons},
 		{"quiz", "quiz lint [-questions DIR]", "hold questions against what each has to meet", questions},

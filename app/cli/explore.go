@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"leaselab/core/explore"
 	"leaselab/core/scenario"
@@ -24,7 +25,7 @@ type explored struct {
 // search looks for a harm in all that may happen. Whatever it finds, the exit
 // status is 0.
 func search(c console, args []string) int {
-	opts, _, s, err := c.one(args, []string{"json"}, []string{"set", "harm", "step", "message", "late", "losses", "crashes"})
+	opts, _, s, err := c.one(args, []string{"json"}, []string{"set", "harm", "step", "message", "late", "losses", "crashes", "rates"})
 	if err != nil {
 		return c.bad("explore: %v", err)
 	}
@@ -46,6 +47,9 @@ func search(c console, args []string) int {
 		if err != nil {
 			return c.bad("explore: -%s %s: %v", opt[0], opt[1], err)
 		}
+	}
+	if err := bound.Check(&s.Setup); err != nil {
+		return c.bad("explore: -rates: %v", err)
 	}
 	x := explore.New(&s.Setup, harm, bound)
 	for x.Run(1<<16) == explore.Running {
@@ -103,6 +107,17 @@ func widen(b *explore.Bound, part, value string) error {
 			b.Slack.Step = length
 		} else {
 			b.Slack.Message = length
+		}
+		return nil
+	}
+	if part == "rates" {
+		rate, _ := scenario.Find("rate-a")
+		for _, word := range strings.Split(value, ",") {
+			r, err := rate.Parse(strings.TrimSpace(word))
+			if err != nil || r < rate.Least || r > rate.Most {
+				return fmt.Errorf("expected rates such as -10%%,+0%%,+10%%, each from %s to %s", rate.Format(rate.Least), rate.Format(rate.Most))
+			}
+			b.Rates = append(b.Rates, r)
 		}
 		return nil
 	}

@@ -161,3 +161,45 @@ func serveEmpty(b *testing.B) string {
 	routing.Handle("/empty/", http.StripPrefix("/empty/", http.FileServer(http.Dir(folder))))
 	return server.URL + "/empty/"
 }
+
+// BenchmarkSearchOnPage measures for how long the page's thread is kept at most
+// while a search goes on, and a map of two times 1,152 cells; and beside it the
+// longest while nothing goes on.
+func BenchmarkSearchOnPage(b *testing.B) {
+	var rest, search, charts, took []float64
+	for range rounds {
+		p := bare(b)
+		p.do(chromedp.Navigate(server.URL + deep + "#v1&lesson=search&+fence+on"))
+		p.ready()
+		time.Sleep(time.Second)
+		ask[bool](p, `(() => {
+			window.gap = 0;
+			let last = performance.now();
+			const port = new MessageChannel();
+			port.port1.onmessage = () => { const now = performance.now(); gap = Math.max(gap, now - last); last = now; setTimeout(() => port.port2.postMessage(0), 0); };
+			port.port2.postMessage(0);
+			return true;
+		})()`)
+		time.Sleep(time.Second)
+		rest = append(rest, ask[float64](p, `gap`))
+		search = append(search, ask[float64](p, `(async () => {
+			gap = 0;
+			document.getElementById("find").click();
+			await new Promise(done => new MutationObserver(() => done()).observe(document.getElementById("told"), {childList: true, characterData: true, subtree: true}));
+			return gap;
+		})()`))
+		began := time.Now()
+		charts = append(charts, ask[float64](p, `(async () => {
+			gap = 0;
+			document.getElementById("chart").click();
+			while (!document.querySelector("#charts svg:nth-of-type(1)") || document.querySelectorAll("#charts .here").length < 2 || document.getElementById("chart").disabled) await new Promise(go => setTimeout(go, 5));
+			return gap;
+		})()`))
+		took = append(took, float64(time.Since(began).Milliseconds()))
+	}
+	b.ReportMetric(quantile(rest, 0.5), "ms-longest-at-rest")
+	b.ReportMetric(quantile(search, 0.5), "ms-longest-in-search")
+	b.ReportMetric(quantile(charts, 0.5), "ms-longest-in-map")
+	b.ReportMetric(quantile(took, 0.5), "ms-map")
+	b.ReportMetric(0, "ns/op")
+}

@@ -192,7 +192,7 @@ func (p *tab) complain() {
 	for _, url := range p.requests {
 		ours := strings.HasPrefix(url, server.URL+deep) || strings.HasPrefix(url, server.URL+"/sandboxed/") ||
 			strings.HasPrefix(url, server.URL+"/mistyped/") || strings.HasPrefix(url, "file:") ||
-			strings.HasPrefix(url, "data:") || strings.HasPrefix(url, "about:")
+			strings.HasPrefix(url, "data:") || strings.HasPrefix(url, "blob:") || strings.HasPrefix(url, "about:")
 		if !ours {
 			p.Errorf("the page asked for %s", url)
 		}

@@ -9,29 +9,30 @@ import (
 	"leaselab/app/screen"
 )
 
-// calm is how long the hand has to rest before the marks on the sliders are
-// looked for. Each takes some sixty runs.
-const calm = 300 * time.Millisecond
-
 // marking lists the sliders that show where the verdict turns.
 func (p *Page) marking() []string { return append(p.reach(), "net") }
 
-// markSoon looks for the marks when the hand has rested, one slider at a time.
-func (p *Page) markSoon(after time.Duration) {
+// markAll looks for the marks on the sliders, one slider at a time. Each takes some
+// sixty runs. It begins when the hand has rested: web/page.js waits for that,
+// because a timer of go-app's own would make the page anew after each move.
+func (p *Page) markAll() {
 	run := p.state.Shown
-	p.ctx.After(after, func(app.Context) {
-		if p.state.Shown != run || p.state.View != screen.Lab {
-			return // the hand has moved on
+	if p.state.View != screen.Lab {
+		return
+	}
+	for _, name := range p.marking() {
+		if p.state.Marked(name) {
+			continue
 		}
-		for _, name := range p.marking() {
-			if !p.state.Marked(name) {
-				p.state = screen.Update(p.state, screen.Msg{Kind: screen.MarkKnob, Name: name})
-				p.paint()
-				p.markSoon(time.Millisecond)
-				return
+		p.state = screen.Update(p.state, screen.Msg{Kind: screen.MarkKnob, Name: name})
+		p.paint()
+		p.ctx.After(time.Millisecond, func(app.Context) {
+			if p.state.Shown == run { // or the hand has moved on
+				p.markAll()
 			}
-		}
-	})
+		})
+		return
+	}
 }
 
 // paintMarks shows the marks that are new, and pales those of another run.
@@ -40,7 +41,7 @@ func (p *Page) paintMarks(b *batch, was, is painted) {
 		for _, name := range p.marking() {
 			b.attribute("flips-"+name, "class", "old")
 		}
-		p.markSoon(calm)
+		browser().Call("rest", p.rested)
 	}
 	if is.marks != was.marks {
 		for _, m := range p.state.Marks {

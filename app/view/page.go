@@ -38,6 +38,7 @@ type Page struct {
 	frames   frames
 	ctx      app.Context // of the page, for what happens by itself
 	moved    app.Func    // the address has changed: back, forward, or a link
+	rested   app.Func    // the hand has come to rest
 }
 
 // New returns the page as a visitor first sees it.
@@ -52,6 +53,10 @@ func (p *Page) OnMount(ctx app.Context) {
 		return nil
 	})
 	app.Window().Call("addEventListener", "popstate", p.moved)
+	p.rested = app.FuncOf(func(app.Value, []app.Value) any {
+		ctx.Dispatch(func(app.Context) { p.markAll() })
+		return nil
+	})
 	p.OnResize(ctx)
 }
 
@@ -60,6 +65,7 @@ func (p *Page) OnDismount() {
 	p.frames.release()
 	app.Window().Call("removeEventListener", "popstate", p.moved)
 	p.moved.Release()
+	p.rested.Release()
 }
 
 // OnNav follows the address that the page was opened with.

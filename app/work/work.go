@@ -41,7 +41,7 @@ type Reply struct {
 // Sizes of a slice of work, between two replies.
 const (
 	steps = 50_000
-	cells = 300
+	cells = 2_000
 )
 
 // Do does what a request asks for, and tells its progress.

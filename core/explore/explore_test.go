@@ -114,6 +114,35 @@ func TestLessonsExpectOfASearchWhatItFinds(t *testing.T) {
 	}
 }
 
+// Clocks at one of some rates: a margin that covers them holds, and one that does
+// not is found, with the rates in the scenario that replays it.
+func TestSearchChoosesTheRatesOfClocks(t *testing.T) {
+	s, err := scenario.Parse("ttl 10s\nnet 10ms\nretry 1s\nstop on\nmargin 1500ms\nplan A acquire, work 30s, write\nplan B wait 1s, acquire, work 5s, write")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := explore.Bound{Rates: []int{-100, 0, 100}}
+	for margin, want := range map[string]explore.Result{"500ms": explore.Found, "3s": explore.None} {
+		if err := scenario.Set(&s.Setup, "margin", margin); err != nil {
+			t.Fatal(err)
+		}
+		x := search(&s.Setup, scenario.TwoBelievers, b)
+		if x.Result != want || want == explore.None && x.Schedules != 27 {
+			t.Errorf("margin %s: %s with %d schedules; expected %s, and 27 ways to set three clocks", margin, x.Result, x.Schedules, want)
+		}
+		if x.Result == explore.Found {
+			found, err := x.Scenario(s)
+			if err != nil || found.Setup.Clocks[model.A] == found.Setup.Clocks[model.Service] || !trace.Of(&found.Setup).Has(scenario.TwoBelievers) {
+				t.Errorf("the scenario found does not show it: %v", err)
+			}
+		}
+	}
+	b.Rates = []int{-50, -40, -30, -20, -10, 0, 10}
+	if err := b.Check(&s.Setup); err == nil || !strings.Contains(err.Error(), "343 ways") {
+		t.Errorf("343 ways to set three clocks: %v", err)
+	}
+}
+
 // A second explorer, which keeps no world and asks the judge: it tries every
 // row of choices one after the other, like an odometer.
 func odometer(s *model.Setup, b explore.Bound) (found map[scenario.Outcome]bool, runs uint64) {

@@ -37,13 +37,15 @@ type Search struct {
 	counts bool   // it counts harmed schedules, and does not stop at the first
 	harmed uint64 // counting: how many of the schedules show the harm
 
-	setup model.Setup
-	harm  scenario.Outcome
-	limit int // how many worlds it may visit
-	most  int // how many late events a schedule may have
-	late  int // and in the present pass: those with fewer are easier to understand
-	seen  table
-	stack []frame
+	setups  []model.Setup // one for each way to set the clocks; the first alone where their rates are given
+	variant int           // the one that is gone through
+	setup   model.Setup
+	harm    scenario.Outcome
+	limit   int // how many worlds it may visit
+	most    int // how many late events a schedule may have
+	late    int // and in the present pass: those with fewer are easier to understand
+	seen    table
+	stack   []frame
 }
 
 // A frame is a world on the way, and which of its moves have been tried.
@@ -62,7 +64,7 @@ type frame struct {
 // New returns a search for a harm in a setup, within a bound. Pauses, delays and
 // a schedule that the setup states have no part in it.
 func New(s *model.Setup, harm scenario.Outcome, b Bound) *Search {
-	x := &Search{setup: b.Bare(s), harm: harm, most: b.Late, limit: b.Worlds}
+	x := &Search{setups: b.setups(s), harm: harm, most: b.Late, limit: b.Worlds}
 	if x.limit == 0 {
 		x.limit = MaxWorlds
 	}
@@ -73,7 +75,10 @@ func New(s *model.Setup, harm scenario.Outcome, b Bound) *Search {
 // begin starts a pass from the beginning of all runs.
 func (x *Search) begin() {
 	x.seen = table{}
-	x.Worlds = 0
+	if x.variant == 0 {
+		x.Worlds, x.Schedules = 0, 0
+	}
+	x.setup = x.setups[x.variant]
 	x.stack = x.stack[:0]
 	w := model.Start(&x.setup)
 	x.push(&w, 0)
@@ -185,12 +190,27 @@ func (x *Search) pop() {
 	switch {
 	case len(x.stack) > 0:
 		x.credit(schedules, harmed)
-	case x.late < x.most:
-		x.late++
-		x.begin()
-	default:
+	case x.counts:
 		x.Result, x.Schedules, x.harmed = None, schedules, harmed
+	default:
+		x.Schedules = sum(x.Schedules, schedules)
+		x.passed()
 	}
+}
+
+// passed goes on to the next way to set the clocks, or to schedules with one more
+// late event, or ends.
+func (x *Search) passed() {
+	switch {
+	case x.variant+1 < len(x.setups):
+		x.variant++
+	case x.late < x.most:
+		x.late, x.variant = x.late+1, 0
+	default:
+		x.Result = None
+		return
+	}
+	x.begin()
 }
 
 // credit counts schedules for the world on top. After a move that shows the harm

@@ -88,9 +88,12 @@ func TestSpinAgrees(t *testing.T) {
 		fence, harm int
 		want        bool
 	}{
-		{0, 1, true}, {0, 2, true},
-		{1, 1, false}, {1, 2, true},
-		{2, 1, false}, {2, 2, false},
+		{0, 1, true},
+		{0, 2, true},
+		{1, 1, false},
+		{1, 2, true},
+		{2, 1, false},
+		{2, 2, false},
 	} {
 		for check, word := range []string{"off", "on"} {
 			t.Run(fmt.Sprintf("fence %s, check %s, %s", fences[c.fence], word, harms[c.harm]), func(t *testing.T) {

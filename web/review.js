@@ -8,6 +8,7 @@
   const framed = window.parent !== window;
   let memory = "";
   let host = false;
+  let early = "";
 
   function place() {
     if (host) return "Kept in your course.";
@@ -60,8 +61,11 @@
     if (event.source !== parent || said?.subject !== "SPLICE.getState.response" || said.message_id !== asked) return;
     host = !said.error;
     leaselab.keeps = place();
-    if (typeof said.state === "string" && said.state.length < 1 << 20) leaselab.changed?.(said.state);
+    if (typeof said.state !== "string" || said.state.length >= 1 << 20) return;
+    if (leaselab.changed) leaselab.changed(said.state);
+    else early = said.state; // the program does not run yet
   });
+  leaselab.offered = () => early;
   if (framed) parent.postMessage({ subject: "SPLICE.getState", message_id: asked }, "*");
 
   leaselab.download = (name, text) => {

@@ -18,7 +18,7 @@ func answer(r *Review, m Msg) {
 	switch item.Kind {
 	case quiz.Explain:
 		r.answered = strings.TrimSpace(r.Typed)
-		r.Phase, r.Feedback = Answered, ""
+		r.Phase, r.Feedback = Answered, "A model answer, to hold yours against"
 	case quiz.ShortAnswer:
 		r.answered = r.Typed
 		r.judged(r.Asked.Same(r.Typed), "", nil)

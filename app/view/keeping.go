@@ -10,6 +10,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"leaselab/core/explore"
 	"leaselab/core/quiz"
 )
 
@@ -59,6 +60,7 @@ func (p *Page) loadQuestions() {
 	}
 	p.state.Review.Doc = quiz.NewDocument(learner)
 	p.takeIn(browser().Call("kept").String())
+	p.takeIn(browser().Call("offered").String())
 	p.keeper.where = browser().Get("keeps").String()
 	p.keeper.changed = app.FuncOf(func(_ app.Value, args []app.Value) any {
 		text := args[0].String()
@@ -122,7 +124,7 @@ func (v *reviewPane) keeping() app.UI {
 	k, doc := &p.keeper, &p.state.Review.Doc
 	body := []app.UI{
 		app.H3().Text("Your progress"),
-		app.P().ID("kept").Text(fmt.Sprintf("%d attempts. %s", len(doc.Attempts), k.where)),
+		app.P().ID("kept").Text(explore.Count(len(doc.Attempts), "attempt") + ". " + k.where),
 	}
 	if k.trouble != "" {
 		body = append(body, app.P().Class("notice").Attr("role", "alert").Text(k.trouble))
@@ -185,7 +187,7 @@ func (p *Page) offer(text string) {
 	merged := p.state.Review.Doc
 	merged.Attempts = append([]quiz.Attempt(nil), merged.Attempts...)
 	k.offered = &doc
-	k.said = fmt.Sprintf("The file has %d attempts; %d of them are not here yet.", len(doc.Attempts), merged.Merge(doc))
+	k.said = fmt.Sprintf("The file has %s; %d of them not here yet.", explore.Count(len(doc.Attempts), "attempt"), merged.Merge(doc))
 }
 
 // download hands a document to the reader as a file.

@@ -136,6 +136,7 @@ ol.choices { list-style: upper-alpha; } pre { font: 9pt/1.4 monospace; backgroun
 				solution = string(rune('A'+k)) + ". " + c.Text
 			}
 		}
+		solution = strings.TrimSuffix(solution, ".") + "."
 		fmt.Fprintf(&b, "<p><b>%d.</b> %s <i>%s</i></p>", i+1, html.EscapeString(solution), html.EscapeString(f.Context))
 		if len(f.Rubric) > 0 {
 			fmt.Fprintf(&b, "<ul><li>%s</li></ul>", strings.Join(escaped(f.Rubric), "</li><li>"))

@@ -22,7 +22,7 @@ func (p *Page) controls() app.UI {
 			app.Range(p.reach()).Slice(func(i int) app.UI { return p.slider(p.reach()[i], true) }),
 		),
 		app.Div().Class("rest").Body(
-			app.If(!p.state.Grouped(), func() app.UI { return p.choose("begins", "Pause begins", p.beginWords()) }),
+			app.If(!p.state.Grouped(), func() app.UI { return p.choose("begins", "Pause begins", beginWords(p.setup())) }),
 			p.slider("net", true),
 			app.H2().Text("Checklist"),
 			p.checklist(),
@@ -97,9 +97,9 @@ func (p *Page) system() app.UI {
 }
 
 // beginWords are the words for where the pause begins.
-func (p *Page) beginWords() []string {
+func beginWords(s *model.Setup) []string {
 	last := "just before the write"
-	if p.setup().CheckFirst || p.setup().StopAtMargin {
+	if s.CheckFirst || s.StopAtMargin {
 		last = "after the check"
 	}
 	return []string{"at a time", "after the grant", last, "in flight: the write is held up"}

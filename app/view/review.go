@@ -173,6 +173,9 @@ func (v *reviewPane) knobs(r *screen.Review) app.UI {
 			label := app.Label().For(id).Text(knob.LabelFor(&r.Turned.Setup))
 			if knob.Unit == scenario.Choice {
 				words := knob.Choices()
+				if name == "begins" {
+					words = beginWords(&r.Turned.Setup)
+				}
 				return app.Div().Class("choice").Body(label, app.Select().ID(id).Body(
 					app.Range(words).Slice(func(k int) app.UI {
 						return app.Option().Attr("value", k).Selected(k == value).Text(words[k])

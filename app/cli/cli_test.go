@@ -136,3 +136,26 @@ func TestEveryOutcomeHasItsMark(t *testing.T) {
 		}
 	}
 }
+
+// The linter ends with the counts, or names file and line of each fault and fails.
+func TestQuizLintCountsOrNamesTheFault(t *testing.T) {
+	folder := t.TempDir()
+	write := func(text string) {
+		if err := os.WriteFile(filepath.Join(folder, "a.toml"), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	lint := func() (int, string, string) {
+		var out, errs strings.Builder
+		code := cli.Main([]string{"quiz", "lint", "-questions", folder}, strings.NewReader(""), &out, &errs)
+		return code, out.String(), errs.String()
+	}
+	write("[[questions]]\nid = \"a\"\ntype = \"ShortAnswer\"\nprompt.prompt = \"Why?\"\nanswer.answer = \"so\"\n")
+	if code, out, errs := lint(); code != 0 || out != "1 question, 1 item: 1 ShortAnswer\n" {
+		t.Errorf("%d, %q, %q", code, out, errs)
+	}
+	write("\n[[questions]]\nid = \"a\"\ntype = \"Guess\"\nprompt.prompt = \"Why?\"\n")
+	if code, _, errs := lint(); code != 1 || !strings.Contains(errs, "a.toml:2: a: the type is") {
+		t.Errorf("%d, %q", code, errs)
+	}
+}

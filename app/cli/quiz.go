@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"leaselab/app/bank"
+	"leaselab/core/explore"
 	"leaselab/core/quiz"
 )
 
@@ -69,7 +70,7 @@ func lint(c console, args []string) int {
 			}
 		}
 	}
-	fmt.Fprintf(c.out, "%d questions, %d items:", len(b.Questions), b.Items())
+	fmt.Fprintf(c.out, "%s, %s:", explore.Count(len(b.Questions), "question"), explore.Count(b.Items(), "item"))
 	for k, kind := range quiz.Kinds {
 		if counts[k] > 0 {
 			fmt.Fprintf(c.out, " %d %s", counts[k], kind)

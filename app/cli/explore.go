@@ -52,8 +52,7 @@ func search(c console, args []string) int {
 		return c.bad("explore: -rates: %v", err)
 	}
 	x := explore.New(&s.Setup, harm, bound)
-	for x.Run(1<<16) == explore.Running {
-	}
+	x.Finish()
 	if asJSON {
 		return c.exploredJSON(x, s, explored{Result: x.Result.String(), Harm: harm.String(), Bound: bound.String(), States: x.Worlds, Schedules: x.Schedules})
 	}

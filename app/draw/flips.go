@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"leaselab/core/model"
 	"leaselab/core/scenario"
 	"leaselab/core/story"
 	"leaselab/core/sweep"
@@ -33,16 +32,8 @@ func Flips(k *scenario.Knob, flips []sweep.Flip) string {
 			fmt.Fprintf(&b, "; and %d more changes", len(flips)-i)
 			break
 		}
-		fmt.Fprintf(&b, "; %s from %s", f.After, knobValue(k, f.At))
+		fmt.Fprintf(&b, "; %s from %s", f.After, unbroken(story.Setting(k, f.At)))
 	}
 	b.WriteString(".</small>")
 	return b.String()
-}
-
-// knobValue writes a value of a knob for a reader.
-func knobValue(k *scenario.Knob, v int) string {
-	if k.Unit == scenario.Length {
-		return unbroken(story.Length(model.Time(v)))
-	}
-	return k.Format(v)
 }

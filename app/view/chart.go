@@ -1,8 +1,6 @@
 package view
 
 import (
-	"time"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"leaselab/app/draw"
@@ -52,10 +50,10 @@ func (c *chartPanel) Render() app.UI {
 // draw is the button that draws a map, or one for each value of a third knob.
 func (c *chartPanel) draw(id, words, third string) app.UI {
 	return app.Button().Type("button").ID(id).Disabled(c.Drawing).Text(words).
-		OnClick(func(ctx app.Context, _ app.Event) {
+		OnClick(func(app.Context, app.Event) {
 			c.Page.send(screen.Msg{Kind: screen.StartMap, Name: third})
 			if !c.Page.chartElsewhere() {
-				c.Page.chartOn(ctx)
+				c.Page.chartOn()
 			}
 		}, app.EventScope(third))
 }
@@ -84,18 +82,9 @@ func (c *chartPanel) axis(which int, label string) app.UI {
 	)
 }
 
-// chartOn draws for a slice of time, and then lets the page breathe.
-func (p *Page) chartOn(ctx app.Context) {
-	if !p.state.Charting() {
-		return
-	}
-	ctx.After(time.Millisecond, func(ctx app.Context) {
-		for began := time.Now(); p.state.Charting() && time.Since(began) < slice; {
-			p.state = screen.Update(p.state, screen.Msg{Kind: screen.MapOn, Value: 8})
-		}
-		p.paintCharts()
-		p.chartOn(ctx)
-	})
+// chartOn draws in slices.
+func (p *Page) chartOn() {
+	p.inSlices(screen.Msg{Kind: screen.MapOn, Value: 8}, func() bool { return p.state.Charting() }, p.paintCharts)
 }
 
 // paintCharts shows the maps as far as they are drawn.

@@ -7,9 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"leaselab/app/screen"
-	"leaselab/core/model"
 	"leaselab/core/scenario"
-	"leaselab/core/story"
 )
 
 // rangeInput is a native slider. Its value is set after it is mounted and
@@ -129,12 +127,4 @@ func perUnit(k *scenario.Knob) float64 {
 		return 10
 	}
 	return 1
-}
-
-// says writes a knob's value for a reader.
-func says(k *scenario.Knob, v int) string {
-	if k.Unit == scenario.Length {
-		return story.Length(model.Time(v))
-	}
-	return k.Format(v)
 }

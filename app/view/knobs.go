@@ -6,6 +6,7 @@ import (
 	"leaselab/app/screen"
 	"leaselab/core/model"
 	"leaselab/core/scenario"
+	"leaselab/core/story"
 )
 
 // slider is a knob as a slider with a number field and −/+ beside it, and with
@@ -20,7 +21,7 @@ func (p *Page) slider(name string, marks bool) app.UI {
 		app.Div().Class("turn").Body(
 			p.notch(knob, -1, "−", label+": less"),
 			&rangeInput{
-				Page: p, ID: name, Kind: screen.TurnKnob, Value: value, Says: says(knob, value), Note: name + "-note",
+				Page: p, ID: name, Kind: screen.TurnKnob, Value: value, Says: story.Setting(knob, value), Note: name + "-note",
 				Min: min(knob.Min, value), Max: max(knob.Max, value), Step: knob.Step,
 			},
 			p.notch(knob, +1, "+", label+": more"),

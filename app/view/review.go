@@ -184,9 +184,9 @@ func (v *reviewPane) knobs(r *screen.Review) app.UI {
 			}
 			return app.Div().Class("knob").Body(label, app.Div().Class("turn").Body(
 				v.notch(knob, value, -1, turn),
-				&rangeInput{Page: p, ID: id, Knob: name, Kind: screen.TurnReview, Value: value, Says: says(knob, value), Min: min(knob.Min, value), Max: max(knob.Max, value), Step: knob.Step},
+				&rangeInput{Page: p, ID: id, Knob: name, Kind: screen.TurnReview, Value: value, Says: story.Setting(knob, value), Min: min(knob.Min, value), Max: max(knob.Max, value), Step: knob.Step},
 				v.notch(knob, value, +1, turn),
-				app.Span().Class("where").Text(says(knob, value)),
+				app.Span().Class("where").Text(story.Setting(knob, value)),
 			))
 		}),
 	)

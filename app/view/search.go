@@ -53,17 +53,17 @@ func (s *searchPanel) Render() app.UI {
 				p.send(screen.Msg{Kind: screen.ChooseHarm, Value: int(harms[ctx.JSSrc().Get("selectedIndex").Int()])})
 			}),
 			app.Button().Type("button").ID("find").Disabled(running).Text("Find me a schedule").
-				OnClick(func(ctx app.Context, _ app.Event) {
+				OnClick(func(app.Context, app.Event) {
 					p.send(screen.Msg{Kind: screen.StartSearch})
 					p.began = time.Now()
 					if !p.searchElsewhere() {
-						p.searchOn(ctx)
+						p.searchOn()
 					}
 				}),
 			app.Button().Type("button").ID("lost").Disabled(s.Counting).Text("Where is this run lost?").
-				OnClick(func(ctx app.Context, _ app.Event) {
+				OnClick(func(app.Context, app.Event) {
 					p.send(screen.Msg{Kind: screen.StartOdds})
-					p.countOn(ctx)
+					p.countOn()
 				}, app.EventScope("lost")),
 			app.Button().Type("button").ID("halt").Disabled(!running).Text("Stop").OnClick(func(app.Context, app.Event) {
 				p.leaveWork()
@@ -88,35 +88,32 @@ func (p *Page) progress() string {
 	return text + "."
 }
 
-// searchOn goes on with a search for a slice of time, and then lets the page
-// breathe before the next.
-func (p *Page) searchOn(ctx app.Context) {
-	if p.state.Search == nil {
-		return
-	}
-	ctx.After(time.Millisecond, func(ctx app.Context) {
-		for began := time.Now(); p.state.Search != nil && time.Since(began) < slice; {
-			p.state = screen.Update(p.state, screen.Msg{Kind: screen.SearchOn, Value: some})
-		}
+// searchOn goes on with a search in slices.
+func (p *Page) searchOn() {
+	p.inSlices(screen.Msg{Kind: screen.SearchOn, Value: some}, func() bool { return p.state.Search != nil }, func() {
 		p.paint()
 		if p.state.Search == nil {
 			p.visit(true)
 		}
-		p.searchOn(ctx)
 	})
 }
 
-// countOn counts continuations for a slice of time, and then lets the page
-// breathe before the next.
-func (p *Page) countOn(ctx app.Context) {
-	if !p.state.Counting() {
+// countOn counts continuations in slices.
+func (p *Page) countOn() {
+	p.inSlices(screen.Msg{Kind: screen.CountOn, Value: some}, func() bool { return p.state.Counting() }, p.paint)
+}
+
+// inSlices sends a message again and again for a slice of time, shows how far that
+// led, and lets the page breathe before the next, as long as there is work.
+func (p *Page) inSlices(m screen.Msg, going func() bool, show func()) {
+	if !going() {
 		return
 	}
-	ctx.After(time.Millisecond, func(ctx app.Context) {
-		for began := time.Now(); p.state.Counting() && time.Since(began) < slice; {
-			p.state = screen.Update(p.state, screen.Msg{Kind: screen.CountOn, Value: some})
+	p.ctx.After(time.Millisecond, func(app.Context) {
+		for began := time.Now(); going() && time.Since(began) < slice; {
+			p.state = screen.Update(p.state, m)
 		}
-		p.paint()
-		p.countOn(ctx)
+		show()
+		p.inSlices(m, going, show)
 	})
 }

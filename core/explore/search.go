@@ -92,6 +92,13 @@ func (x *Search) Run(steps int) Result {
 	return x.Result
 }
 
+// Finish goes on to the end, and returns how the search stands.
+func (x *Search) Finish() Result {
+	for x.Run(1<<20) == Running {
+	}
+	return x.Result
+}
+
 // step tries the next move of the world on top, or goes back.
 func (x *Search) step() {
 	f := &x.stack[len(x.stack)-1]

@@ -172,8 +172,7 @@ func (l *linter) save(a *Asked) {
 	for i := range a.Choices {
 		c := &a.Choices[i]
 		x := a.Search(&c.Scenario.Setup)
-		for x.Run(1<<20) == explore.Running {
-		}
+		x.Finish()
 		switch x.Result {
 		case explore.None:
 			none++
@@ -214,8 +213,7 @@ func (l *linter) reach(a *Asked) {
 	}
 	if l.item.Impossible {
 		x := a.Search(&a.Scenario.Setup)
-		for x.Run(1<<20) == explore.Running {
-		}
+		x.Finish()
 		if x.Result != explore.None {
 			l.say("a search says %s; the item says that the harm is impossible", x.Result)
 		}

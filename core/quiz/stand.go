@@ -156,11 +156,7 @@ func fill(text string, t *trace.Trace) (string, error) {
 
 func lookUp(name string, t *trace.Trace) (string, error) {
 	if knob, _ := scenario.Find(name); knob != nil {
-		v := knob.Value(&t.Setup)
-		if knob.Unit == scenario.Length {
-			return story.Length(model.Time(v)), nil
-		}
-		return knob.Format(v), nil
+		return story.Setting(knob, knob.Value(&t.Setup)), nil
 	}
 	at, err := instant(t, name)
 	if err != nil {

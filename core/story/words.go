@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"leaselab/core/model"
+	"leaselab/core/scenario"
 	"leaselab/core/trace"
 )
 
@@ -77,6 +78,14 @@ func Token(s *model.Setup, t model.Token) string {
 		return "no token"
 	}
 	return s.Rules.Words.Token + " " + strconv.Itoa(int(t))
+}
+
+// Setting writes the value of a knob for a reader.
+func Setting(k *scenario.Knob, v int) string {
+	if k.Unit == scenario.Length {
+		return Length(model.Time(v))
+	}
+	return k.Format(v)
 }
 
 // Capital begins a sentence or a line: it writes the first letter large.

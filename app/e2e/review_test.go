@@ -233,7 +233,7 @@ func TestWrongAnswersLeadToTheirRunAndToTheAnswer(t *testing.T) {
 			}
 			says := strings.ReplaceAll(ask[string](p, `document.querySelector("#review-run h2").textContent`), "\u00a0", " ")
 			p.press("reveal", kb.Enter)
-			p.until(`document.getElementById("feedback").textContent.startsWith("The answer:")`)
+			p.until(`document.activeElement?.id === "feedback" && document.activeElement.textContent.startsWith("The answer:")`)
 			if says == "" {
 				t.Error("the run beside a wrong answer says nothing")
 			}
@@ -242,6 +242,15 @@ func TestWrongAnswersLeadToTheirRunAndToTheAnswer(t *testing.T) {
 			p.until(`document.querySelector("#verdict h2").textContent.length > 0`)
 		})
 	}
+}
+
+// Who turns a phone sees the run beside a question drawn for the room there is now.
+func TestRunBesideAQuestionFitsTheWindow(t *testing.T) {
+	p := lab(t, "#review=check-why")
+	p.item("check-why")
+	p.until(`document.querySelector("#review-run svg")?.viewBox.baseVal.width > 500`)
+	p.do(chromedp.EmulateViewport(360, 800))
+	p.until(`document.querySelector("#review-run svg").viewBox.baseVal.width < 360`)
 }
 
 // What a reader did is there again in another tab, and comes with a file.

@@ -108,7 +108,7 @@ func review(s State, m Msg) State {
 
 // followReview turns to the questions, or to one item.
 func followReview(s State, id string) State {
-	s.View, s.Notice = Questions, ""
+	s.View, s.Notice, s.Playing = Questions, "", false
 	switch {
 	case id == "":
 		s.Review.Asked, s.Review.Run = nil, nil

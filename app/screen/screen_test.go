@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"leaselab/app/screen"
+	"leaselab/core/grip"
 	"leaselab/core/model"
 	"leaselab/core/scenario"
 )
@@ -98,9 +99,46 @@ func TestPlayingRunsToTheEndAndStops(t *testing.T) {
 	if s.Playing || s.At != s.Shown.Last() {
 		t.Errorf("after 32 s of playing the run is at %d, playing %v", s.At, s.Playing)
 	}
-	s = after(screen.Msg{Kind: screen.TogglePlay}, turn("ttl", 5000))
-	if s.Playing {
-		t.Error("a slider that moves must stop the playing")
+}
+
+// What changes the run, or takes the reader elsewhere, stops the playing. What the
+// page does meanwhile does not: the marks of the sliders come in while it plays.
+func TestPlayingIsStoppedByTheReaderAlone(t *testing.T) {
+	playing := func() screen.State {
+		return after(turn("pause", 16_000), screen.Msg{Kind: screen.StartOdds}, screen.Msg{Kind: screen.StartMap},
+			screen.Msg{Kind: screen.StartSearch}, screen.Msg{Kind: screen.Seek, Value: 3}, screen.Msg{Kind: screen.TogglePlay})
+	}
+	grips := grip.Of(playing().Shown)
+	for name, m := range map[string]screen.Msg{
+		"a slider":            turn("ttl", 5000),
+		"a handle":            {Kind: screen.NudgeGrip, Name: grips[0].ID, Value: 1},
+		"undo":                {Kind: screen.Undo},
+		"a lesson":            {Kind: screen.OpenLesson, Name: "honest"},
+		"a link":              {Kind: screen.OpenLink},
+		"the systems":         {Kind: screen.OpenLink, Name: "#systems"},
+		"the questions":       {Kind: screen.OpenLink, Name: "#review"},
+		"a step":              {Kind: screen.Step, Value: 1},
+		"a click":             {Kind: screen.SeekTime, Time: 9000},
+		"what decides":        {Kind: screen.Decide},
+		"the button":          {Kind: screen.TogglePlay},
+		"what a search found": {Kind: screen.SearchOn, Value: 1_000_000},
+	} {
+		if s := screen.Update(playing(), m); s.Playing {
+			t.Errorf("%s must stop the playing", name)
+		}
+	}
+	for name, m := range map[string]screen.Msg{
+		"a frame":               {Kind: screen.Tick, Time: 16},
+		"a hand that rests":     {Kind: screen.Rest},
+		"the marks of a slider": {Kind: screen.MarkKnob, Name: "pause"},
+		"a search":              {Kind: screen.SearchOn, Value: 1},
+		"the odds":              {Kind: screen.CountOn, Value: 1},
+		"the map":               {Kind: screen.MapOn, Value: 1},
+		"a pin":                 {Kind: screen.Pin},
+	} {
+		if s := screen.Update(playing(), m); !s.Playing {
+			t.Errorf("%s must not stop the playing", name)
+		}
 	}
 }
 

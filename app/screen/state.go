@@ -38,8 +38,8 @@ type State struct {
 
 	Moment  int        // the moment that the playhead is at, -1 before the first
 	At      model.Time // the instant that the playhead is at
-	Playing bool
-	follows bool // the playhead stays on the decisive moment while knobs turn
+	Playing bool       // until the run, the place of the playhead or the view changes; work in the background is none of these
+	follows bool       // the playhead stays on the decisive moment while knobs turn
 
 	done   []place // where the reader was before each change, the last one last
 	undone []place // where undo came from
@@ -90,8 +90,9 @@ func (s State) open(name string) (State, error) {
 }
 
 // run runs the scenario as it is set up, and without and with the cure: the
-// fence, or in a group ReadIndex.
+// fence, or in a group ReadIndex. It stops what was playing.
 func (s *State) run() {
+	s.Playing = false
 	without, with := scenario.Cures(&s.Scenario.Setup)
 	s.Without, s.With = trace.Of(&without), trace.Of(&with)
 	s.Odds, s.Marks = nil, nil
@@ -135,8 +136,9 @@ func (s *State) Cured() bool {
 	return s.Fence() != model.NoGuard
 }
 
-// seek moves the playhead to a moment, or before the first.
+// seek moves the playhead to a moment, or before the first, and stops it there.
 func (s *State) seek(moment int) {
+	s.Playing = false
 	s.Moment = max(-1, min(moment, len(s.Shown.Moments)-1))
 	s.At = 0
 	if s.Moment >= 0 {

@@ -133,9 +133,6 @@ func Update(s State, m Msg) State {
 }
 
 func update(s State, m Msg) State {
-	if m.Kind != Tick && m.Kind != TogglePlay && m.Kind != Rest {
-		s.Playing = false
-	}
 	if m.Kind >= ChooseTopic {
 		return review(s, m)
 	}
@@ -234,7 +231,7 @@ func follow(s State, fragment string) State {
 	case "":
 		return anew(s)
 	case systemsLink:
-		s.View, s.Notice = Systems, ""
+		s.View, s.Notice, s.Playing = Systems, "", false
 		return s
 	}
 	if item, ok := strings.CutPrefix(strings.TrimPrefix(fragment, "#"), reviewLink); ok {
@@ -254,11 +251,11 @@ func follow(s State, fragment string) State {
 
 // togglePlay starts from the beginning when the run has been played to its end.
 func togglePlay(s State) State {
-	s.Playing = !s.Playing
-	if s.Playing && s.At >= s.Shown.Last() {
+	plays := !s.Playing
+	if plays && s.At >= s.Shown.Last() {
 		s.seek(-1)
 	}
-	s.follows = false
+	s.Playing, s.follows = plays, false
 	return s
 }
 

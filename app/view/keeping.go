@@ -243,13 +243,10 @@ func (p *Page) checkSlip(text string) {
 	p.keeper.marks = []slipMark{mark}
 }
 
-// focusSoon moves the focus when the pane has been made.
+// focusSoon moves the focus as soon as the pane has been made.
 func (p *Page) focusSoon(id string) {
 	if id == "" {
 		return
 	}
-	p.ctx.After(20*time.Millisecond, func(app.Context) {
-		p.paintReview()
-		browser().Call("focus", id)
-	})
+	p.ctx.Defer(func(app.Context) { browser().Call("focus", id) })
 }

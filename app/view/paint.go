@@ -3,7 +3,6 @@ package view
 import (
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -112,8 +111,8 @@ func (p *Page) paintElsewhere(was, is painted) {
 	if is.shown != was.shown {
 		p.paintCharts()
 	}
-	if is.review != was.review {
-		p.ctx.After(20*time.Millisecond, func(app.Context) { p.paintReview() }) // its place is made with the pane
+	if is.review != was.review || is.frame != was.frame && is.review != nil {
+		p.ctx.Defer(func(app.Context) { p.paintReview() }) // its place is made with the pane
 	}
 }
 

@@ -6,6 +6,7 @@
 package cli
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
@@ -40,7 +41,7 @@ func commands() []command {
 		{"run", "run [-set KNOB=VALUE]… [-json] FILE|LESSON|-", "tell a run moment by moment, with its verdict", run},
 		{"check", "check FILE|LESSON|-…", "hold what each file expects against its run", check},
 		{"explore", "explore [-harm OUTCOME] [-late N] [-step LENGTH] [-message LENGTH] [-losses N] [-crashes N] [-rates LIST] [-set KNOB=VALUE]… [-json] FILE|LESSON|-", "look for a schedule that does harm, in all that may happen within a bound", search},
-		{"map", "map [-x KNOB] [-y KNOB] [-set KNOB=VALUE]… FILE|LESSON|-", "draw the verdict for every pair of values of two knobs, and say where it turns", drawMap},
+		{"map", "map [-x KNOB] [-y KNOB] [-set KNOB=VALUE]… [-json] FILE|LESSON|-", "draw the verdict for every pair of values of two knobs, and say where it turns", drawMap},
 		{"lessons", "lessons [NAME]", "list the lessons that are built in, or print one", lessons},
 		{"quiz", "quiz lint [-questions DIR]", "hold questions against what each has to meet", questions},
 		{"quiz", "quiz preview [-questions DIR] [ITEM]", "print questions with their answers", questions},
@@ -58,18 +59,37 @@ func Main(args []string, in io.Reader, out, errs io.Writer) int {
 	if len(args) == 0 {
 		return help(c, nil)
 	}
+	if asksHelp(args[0]) {
+		return help(c, args[1:])
+	}
 	for _, cmd := range commands() {
-		if cmd.name == args[0] || slices.Contains([]string{"-h", "-help", "--help"}, args[0]) && cmd.name == "help" {
+		switch {
+		case cmd.name != args[0]:
+		case slices.ContainsFunc(args[1:], asksHelp):
+			return helpOn(c, cmd.name)
+		default:
 			return cmd.run(c, args[1:])
 		}
 	}
 	return c.bad("unknown command %q; help lists the commands", args[0])
 }
 
+func asksHelp(arg string) bool { return slices.Contains([]string{"-h", "-help", "--help"}, arg) }
+
 // bad says why a command cannot do what it was asked.
 func (c console) bad(format string, args ...any) int {
 	fmt.Fprintln(c.errs, "leaselab: "+fmt.Sprintf(format, args...))
 	return badInput
+}
+
+// json prints what a command found as JSON.
+func (c console) json(command string, found any) int {
+	text, err := json.MarshalIndent(found, "", "  ")
+	if err != nil {
+		return c.bad("%s: %v", command, err)
+	}
+	fmt.Fprintf(c.out, "%s\n", text)
+	return done
 }
 
 // options splits arguments into options and operands. An option that is in

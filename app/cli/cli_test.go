@@ -34,6 +34,7 @@ func TestCommandsPrintWhatTheyDid(t *testing.T) {
 		"run-json":      {"run", "chapter", "-json", "-set=pause=3s"},
 		"check":         {"check", "chapter", "honest"},
 		"map":           {"map", "chapter"},
+		"quiz-help":     {"quiz", "lint", "--help"},
 		"map-fenced":    {"map", "-x", "pause", "-y=delay", "-set", "fence=on", "chapter"},
 		"explore":       {"explore", "-set", "check=on", "chapter"},
 		"explore-none":  {"explore", "chapter", "-set=fence=on", "-late=1"},
@@ -125,6 +126,46 @@ func TestFilesAreRunAndChecked(t *testing.T) {
 	}
 	if status, out, errs := typed("", "check", file); status != 0 || !strings.Contains(out, "as expected in 7 points") {
 		t.Errorf("status %d: %s%s", status, out, errs)
+	}
+}
+
+// A cell of a map says what the run with its two values says, and so does each turn.
+func TestMapAsJSONSaysWhatItsRunsSay(t *testing.T) {
+	_, out, _ := typed("", "map", "-json", "-set", "pause=3s", "chapter")
+	var m struct {
+		X, Y struct {
+			Knob, Stands string
+			Values       []string
+		}
+		Cells [][]string
+		Turns []struct{ Knob, From, Before, After string }
+	}
+	if err := json.Unmarshal([]byte(out), &m); err != nil || m.X.Stands != "3s" || len(m.Cells) != len(m.Y.Values) || len(m.Turns) == 0 {
+		t.Fatalf("%v in %s", err, out)
+	}
+	verdict := func(settings ...string) string {
+		args := []string{"run", "-json"}
+		for _, s := range settings {
+			args = append(args, "-set", s)
+		}
+		_, out, _ := typed("", append(args, "chapter")...)
+		var run export.Run
+		if err := json.Unmarshal([]byte(out), &run); err != nil {
+			t.Fatal(err)
+		}
+		return run.Verdict
+	}
+	for row := 0; row < len(m.Y.Values); row += 7 {
+		for col := row % 5; col < len(m.X.Values); col += 11 {
+			if want := verdict("pause="+m.X.Values[col], "ttl="+m.Y.Values[row]); m.Cells[row][col] != want {
+				t.Errorf("pause %s and ttl %s are %s on the map; expected %s", m.X.Values[col], m.Y.Values[row], m.Cells[row][col], want)
+			}
+		}
+	}
+	for _, turn := range m.Turns {
+		if got := verdict("pause=3s", turn.Knob+"="+turn.From); got != turn.After || turn.Before == turn.After {
+			t.Errorf("%+v: the run there is %s", turn, got)
+		}
 	}
 }
 

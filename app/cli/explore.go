@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"encoding/json"
 	"fmt"
 	"strconv"
 	"strings"
@@ -75,12 +74,7 @@ func (c console) exploredJSON(x *explore.Search, of scenario.Scenario, result ex
 		}
 		result.Schedule = found.String()
 	}
-	text, err := json.MarshalIndent(result, "", "  ")
-	if err != nil {
-		return c.bad("explore: %v", err)
-	}
-	fmt.Fprintf(c.out, "%s\n", text)
-	return done
+	return c.json("explore", result)
 }
 
 // harmOf returns the harm of that name.

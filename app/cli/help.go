@@ -16,13 +16,22 @@ func help(c console, args []string) int {
 	case args[0] == "knobs":
 		helpKnobs(c)
 	default:
-		for _, cmd := range commands() {
-			if cmd.name == args[0] {
-				fmt.Fprintf(c.out, "%s\n    %s\n", cmd.usage, cmd.about)
-				return done
-			}
+		return helpOn(c, args[0])
+	}
+	return done
+}
+
+// helpOn explains the commands of one name.
+func helpOn(c console, name string) int {
+	known := false
+	for _, cmd := range commands() {
+		if cmd.name == name {
+			fmt.Fprintf(c.out, "  %s\n        %s\n", cmd.usage, cmd.about)
+			known = true
 		}
-		return c.bad("help: there is nothing called %q; help lists what there is", args[0])
+	}
+	if !known {
+		return c.bad("help: there is nothing called %q; help lists what there is", name)
 	}
 	return done
 }

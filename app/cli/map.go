@@ -14,16 +14,39 @@ const (
 	mapRows    = 30
 )
 
+// mapped is a map as JSON.
+type mapped struct {
+	X     mappedAxis `json:"x"`
+	Y     mappedAxis `json:"y"`
+	Cells [][]string `json:"cells"` // the verdicts, a row for each value of y
+	Turns []turned   `json:"turns"` // where the verdict changes along x and along y, the other knob as the scenario has it
+}
+
+type mappedAxis struct {
+	Knob   string   `json:"knob"`
+	Stands string   `json:"stands"` // the value in the scenario
+	Values []string `json:"values"`
+}
+
+type turned struct {
+	Knob   string `json:"knob"`
+	From   string `json:"from"` // the first value with the verdict after
+	Before string `json:"before"`
+	After  string `json:"after"`
+}
+
 // drawMap prints the verdict for every pair of values of two knobs, and where
 // it changes along each of them.
 func drawMap(c console, args []string) int {
-	opts, _, s, err := c.one(args, nil, []string{"set", "x", "y"})
+	opts, _, s, err := c.one(args, []string{"json"}, []string{"set", "x", "y"})
 	if err != nil {
 		return c.bad("map: %v", err)
 	}
-	axes := [2]string{"pause", "ttl"}
+	axes, asJSON := [2]string{"pause", "ttl"}, false
 	for _, opt := range opts {
 		switch opt[0] {
+		case "json":
+			asJSON = true
 		case "set":
 			err = set(&s, opt[1])
 		case "x":
@@ -50,8 +73,46 @@ func drawMap(c console, args []string) int {
 	if err != nil {
 		return c.bad("map: %v", err)
 	}
+	told, err := tell(m, &s)
+	if err != nil {
+		return c.bad("map: %v", err)
+	}
+	if asJSON {
+		return c.json("map", told)
+	}
 	c.printMap(m)
-	return c.printFlips(&s, x, y)
+	c.printTurns(told)
+	return done
+}
+
+// tell writes a map of a scenario in words.
+func tell(m *sweep.Map, s *scenario.Scenario) (mapped, error) {
+	told := mapped{X: tellAxis(m.X, s), Y: tellAxis(m.Y, s), Turns: []turned{}}
+	for row := range m.Y.Len {
+		words := make([]string, m.X.Len)
+		for col := range words {
+			words[col] = m.Cells[row*m.X.Len+col].String()
+		}
+		told.Cells = append(told.Cells, words)
+	}
+	for _, a := range [...]sweep.Axis{m.X, m.Y} {
+		flips, err := sweep.Flips(&s.Setup, a)
+		if err != nil {
+			return told, err
+		}
+		for _, f := range flips {
+			told.Turns = append(told.Turns, turned{a.Knob.Name, a.Knob.Format(f.At), f.Before.String(), f.After.String()})
+		}
+	}
+	return told, nil
+}
+
+func tellAxis(a sweep.Axis, s *scenario.Scenario) mappedAxis {
+	told := mappedAxis{Knob: a.Knob.Name, Stands: a.Knob.Format(a.Knob.Value(&s.Setup))}
+	for i := range a.Len {
+		told.Values = append(told.Values, a.Knob.Format(a.At(i)))
+	}
+	return told
 }
 
 // axis returns the axis of the knob of that name.
@@ -94,21 +155,20 @@ func (c console) printMap(m *sweep.Map) {
 	}
 }
 
-// printFlips says where the verdict changes along each axis, from where the
+// printTurns says where the verdict changes along each axis, from where the
 // scenario stands.
-func (c console) printFlips(s *scenario.Scenario, axes ...sweep.Axis) int {
-	for _, a := range axes {
-		flips, err := sweep.Flips(&s.Setup, a)
-		if err != nil {
-			return c.bad("map: %v", err)
+func (c console) printTurns(m mapped) {
+	for _, a := range [...]mappedAxis{m.X, m.Y} {
+		fmt.Fprintf(c.out, "\n%s, where it stands at %s:\n", a.Knob, a.Stands)
+		turns := 0
+		for _, t := range m.Turns {
+			if t.Knob == a.Knob {
+				fmt.Fprintf(c.out, "  from %s on: %s, and before: %s\n", t.From, t.After, t.Before)
+				turns++
+			}
 		}
-		fmt.Fprintf(c.out, "\n%s, where it stands at %s:\n", a.Knob.Name, a.Knob.Format(a.Knob.Value(&s.Setup)))
-		for _, f := range flips {
-			fmt.Fprintf(c.out, "  from %s on: %s, and before: %s\n", a.Knob.Format(f.At), f.After, f.Before)
-		}
-		if len(flips) == 0 {
+		if turns == 0 {
 			fmt.Fprintln(c.out, "  nothing changes over its slider")
 		}
 	}
-	return done
 }

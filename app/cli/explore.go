@@ -3,7 +3,6 @@ package cli
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	"leaselab/core/explore"
 	"leaselab/core/scenario"
@@ -24,7 +23,11 @@ type explored struct {
 // search looks for a harm in all that may happen. Whatever it finds, the exit
 // status is 0.
 func search(c console, args []string) int {
-	opts, _, s, err := c.one(args, []string{"json"}, []string{"set", "harm", "step", "message", "late", "losses", "crashes", "rates"})
+	valued := []string{"set", "harm"}
+	for _, part := range explore.Parts {
+		valued = append(valued, part.Name)
+	}
+	opts, _, s, err := c.one(args, []string{"json"}, valued)
 	if err != nil {
 		return c.bad("explore: %v", err)
 	}
@@ -41,7 +44,7 @@ func search(c console, args []string) int {
 		case "harm":
 			harm, err = harmOf(opt[1])
 		default:
-			err = widen(&bound, opt[0], opt[1])
+			err = bound.Set(opt[0], opt[1])
 		}
 		if err != nil {
 			return c.bad("explore: -%s %s: %v", opt[0], opt[1], err)
@@ -87,44 +90,4 @@ func harmOf(name string) (scenario.Outcome, error) {
 		known += ", " + strconv.Quote(o.String())
 	}
 	return 0, fmt.Errorf("expected one of %s", known[2:])
-}
-
-// widen sets a part of the bound.
-func widen(b *explore.Bound, part, value string) error {
-	if part == "step" || part == "message" {
-		length, err := scenario.ParseLength(value)
-		if err != nil || length < 0 {
-			return fmt.Errorf("expected a length such as 15s")
-		}
-		if part == "step" {
-			b.Slack.Step = length
-		} else {
-			b.Slack.Message = length
-		}
-		return nil
-	}
-	if part == "rates" {
-		rate, _ := scenario.Find("rate-a")
-		for _, word := range strings.Split(value, ",") {
-			r, err := rate.Parse(strings.TrimSpace(word))
-			if err != nil || r < rate.Least || r > rate.Most {
-				return fmt.Errorf("expected rates such as -10%%,+0%%,+10%%, each from %s to %s", rate.Format(rate.Least), rate.Format(rate.Most))
-			}
-			b.Rates = append(b.Rates, r)
-		}
-		return nil
-	}
-	n, err := strconv.Atoi(value)
-	if err != nil || n < 0 || n > explore.MaxLate {
-		return fmt.Errorf("expected a number from 0 to %d", explore.MaxLate)
-	}
-	switch part {
-	case "late":
-		b.Late = n
-	case "losses":
-		b.Slack.Losses = uint8(n)
-	case "crashes":
-		b.Slack.Crashes = uint8(n)
-	}
-	return nil
 }

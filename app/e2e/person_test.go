@@ -306,6 +306,32 @@ func TestSearchFindsAndProves(t *testing.T) {
 	}
 }
 
+// A reader says by keyboard how far to look: a lost message is part of the bound,
+// and of what is found.
+func TestSearchLooksAsFarAsTheReaderSays(t *testing.T) {
+	p := lab(t, "")
+	choose := func(id, key, want string) {
+		t.Helper()
+		p.focus(id)
+		p.do(chromedp.KeyEvent(key))
+		p.until(fmt.Sprintf(`document.querySelector(".search .note").textContent.includes(%q)`, want))
+	}
+	ask[bool](p, `(document.querySelector(".search summary").click(), true)`)
+	choose("bound-late", kb.ArrowUp, "at most 1 late event")
+	choose("bound-losses", kb.ArrowDown, "at most 1 lost message")
+	ask[bool](p, `(() => { const e = document.getElementById("harm"); e.value = "write lost"; e.dispatchEvent(new Event("change", {bubbles: true})); return true; })()`)
+	p.focus("find")
+	p.do(chromedp.KeyEvent(kb.Enter))
+	p.until(`document.getElementById("told").textContent.includes("shows: write lost. Looked for within at most 1 late event") && location.hash.includes("losses+1")`)
+	// Three rates for the clocks of five nodes and their clients are too many ways.
+	p.do(chromedp.Navigate(server.URL + deep + "#v1&lesson=raft-five"))
+	p.until(`document.getElementById("lesson").value === "raft-five" && document.querySelector(".search .note").textContent.includes("at most 2 late")`)
+	choose("bound-rates", kb.ArrowDown, "each clock at one of -10%, +0%, +10%")
+	p.focus("find")
+	p.do(chromedp.KeyEvent(kb.Enter))
+	p.until(`document.getElementById("told").textContent.includes("ways to set them; at most 256")`)
+}
+
 // The map is drawn when it is asked for; arrow keys and clicks load runs.
 func TestMapLoadsTheRunOfACell(t *testing.T) {
 	p := lab(t, "")

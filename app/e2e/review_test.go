@@ -112,8 +112,8 @@ func (p *tab) solve(solution string) {
 		switch {
 		case name == "begins":
 			p.tabTo(id)
-			for range map[string]int{"time": 0, "grant": 1, "check": 2, "flight": 3}[value] + 4 {
-				if ask[string](p, `document.getElementById("`+id+`").selectedOptions[0].value`) == map[string]string{"check": "2", "flight": "3"}[value] {
+			for range 4 {
+				if ask[string](p, `document.getElementById("`+id+`").value`) == value {
 					break
 				}
 				p.do(chromedp.KeyEvent(kb.ArrowDown))

@@ -14,8 +14,17 @@ func search(s State, m Msg) State {
 	switch m.Kind {
 	case ChooseHarm:
 		s.Search, s.Told, s.Odds, s.Harm = nil, "", nil, scenario.Outcome(m.Value)
+	case SetBound:
+		s.Search, s.Told = nil, ""
+		if err := s.Bound.Set(m.Name, m.Text); err != nil {
+			s.Told = sentence(err)
+		}
 	case StartSearch:
-		s.Search = explore.New(&s.Scenario.Setup, s.Harm, explore.Usual)
+		if err := s.Bound.Check(&s.Scenario.Setup); err != nil {
+			s.Told = sentence(err)
+			return s
+		}
+		s.Search = explore.New(&s.Scenario.Setup, s.Harm, s.Bound)
 		s.Told = ""
 	case StopSearch:
 		if s.Search != nil {
@@ -31,7 +40,7 @@ func search(s State, m Msg) State {
 			return s
 		}
 		s.Search = nil
-		s.Told = story.Capital(story.Searched(x, s.Harm)) + ". Looked for within " + explore.Usual.String() + "."
+		s.Told = story.Capital(story.Searched(x, s.Harm)) + ". Looked for within " + s.Bound.String() + "."
 		if x.Result == explore.Found {
 			return s.show(x)
 		}

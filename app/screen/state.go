@@ -24,6 +24,7 @@ type State struct {
 	With    *trace.Trace // the same schedule with it
 
 	Harm   scenario.Outcome // what a search looks for
+	Bound  explore.Bound    // how far it looks
 	Search *explore.Search  // the search that is on, nil for none
 	Told   string           // what the last search found
 	Odds   *explore.Odds    // what the run may still come to, nil while nobody asked
@@ -81,7 +82,7 @@ func (s State) open(name string) (State, error) {
 		}
 		return s, fmt.Errorf("there is no lesson %q%s", name, near)
 	}
-	next := State{Review: s.Review, Lesson: name, Scenario: lesson.Scenario, Axes: [2]string{"pause", "ttl"}, follows: true}
+	next := State{Review: s.Review, Lesson: name, Scenario: lesson.Scenario, Axes: [2]string{"pause", "ttl"}, Bound: explore.Usual, follows: true}
 	if next.Grouped() {
 		next.Harm = scenario.StaleRead
 	}

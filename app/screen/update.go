@@ -12,10 +12,11 @@ import (
 // A Msg is something that the reader did, or time that went by.
 type Msg struct {
 	Kind  Kind
-	Name  string      // TurnKnob, ChooseAxis, MarkKnob, TurnReview: the knob. StartMap: the third knob, if any. OpenLesson: the lesson. OpenLink: the fragment. MoveGrip, NudgeGrip: the grip. AskItem: the item. TypeAnswer: the text. ChooseTopic: the topic
+	Name  string      // TurnKnob, ChooseAxis, MarkKnob, TurnReview: the knob. StartMap: the third knob, if any. OpenLesson: the lesson. OpenLink: the fragment. MoveGrip, NudgeGrip: the grip. AskItem: the item. TypeAnswer: the text. ChooseTopic: the topic. SetBound: the part
 	Value int         // TurnKnob: what it is turned to. Seek: the moment. Step: how many moments on. ChooseHarm: the outcome. SearchOn, CountOn: how many steps. ChooseAxis: 0 or 1. MapOn: how many cells. NudgeGrip: how many notches. RemoveFault: its place. PickChoice, Observe, TickRubric: its place. GiveAnswer: 1 for the claim that it is impossible
 	Time  model.Time  // Tick: real milliseconds since the last. SeekTime, MoveGrip: the instant
 	Fault model.Fault // AddFault
+	Text  string      // SetBound: what the part is set to
 	ID    string      // GiveAnswer, KeepWords: an id for the attempt
 	Now   int64       // likewise: when, in milliseconds since 1970
 }
@@ -63,6 +64,8 @@ const (
 	Tick
 	// ChooseHarm says what a search shall look for.
 	ChooseHarm
+	// SetBound says how far a search looks.
+	SetBound
 	// StartSearch begins a search in the present settings.
 	StartSearch
 	// SearchOn lets it take some steps.
@@ -137,7 +140,7 @@ func update(s State, m Msg) State {
 		return review(s, m)
 	}
 	switch m.Kind {
-	case ChooseHarm, StartSearch, SearchOn, StopSearch:
+	case ChooseHarm, SetBound, StartSearch, SearchOn, StopSearch:
 		return search(s, m)
 	case StartOdds, CountOn:
 		return odds(s, m)

@@ -62,24 +62,20 @@ func (c *chartPanel) draw(id, words, third string) app.UI {
 func (c *chartPanel) axis(which int, label string) app.UI {
 	p := c.Page
 	id := [...]string{"axis-x", "axis-y"}[which]
-	var names []string
+	var names, words []string
+	picked := 0
 	for i := range scenario.Knobs {
-		if k := &scenario.Knobs[i]; k.Unit != scenario.Choice && k.Max > k.Min {
-			names = append(names, k.Name)
+		k := &scenario.Knobs[i]
+		if k.Unit == scenario.Choice || k.Max == k.Min || k.Name == c.Axes[1-which] {
+			continue
 		}
+		if k.Name == c.Axes[which] {
+			picked = len(names)
+		}
+		names, words = append(names, k.Name), append(words, k.LabelFor(p.setup()))
 	}
-	return app.Span().Body(
-		app.Label().For(id).Text(label+" "),
-		app.Select().ID(id).Body(
-			app.Range(names).Slice(func(i int) app.UI {
-				k, _ := scenario.Find(names[i])
-				return app.Option().Attr("value", names[i]).Selected(names[i] == c.Axes[which]).
-					Disabled(names[i] == c.Axes[1-which]).Text(k.LabelFor(p.setup()))
-			}),
-		).OnChange(func(ctx app.Context, _ app.Event) {
-			p.send(screen.Msg{Kind: screen.ChooseAxis, Value: which, Name: ctx.JSSrc().Get("value").String()})
-		}, app.EventScope(which)),
-	)
+	list := selection{id, words, names, picked, func(i int) { p.send(screen.Msg{Kind: screen.ChooseAxis, Value: which, Name: names[i]}) }}
+	return app.Span().Body(app.Label().For(id).Text(label+" "), list.list())
 }
 
 // chartOn draws in slices.

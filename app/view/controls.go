@@ -64,15 +64,16 @@ func fold(title string, body ...app.UI) app.UI {
 func (p *Page) lessons() app.UI {
 	all := slices.Clone(scenario.Lessons())
 	all = slices.DeleteFunc(all, func(l scenario.Lesson) bool { return l.Scenario.System != p.state.Scenario.System })
+	list := selection{id: "lesson", picked: -1, pick: func(i int) { p.send(screen.Msg{Kind: screen.OpenLesson, Name: all[i].Name}) }}
+	for i := range all {
+		list.words, list.values = append(list.words, all[i].Scenario.Title), append(list.values, all[i].Name)
+		if all[i].Name == p.state.Lesson {
+			list.picked = i
+		}
+	}
 	return app.Div().Class("choice").Body(
 		app.Label().For("lesson").Text("Scenario"),
-		app.Select().ID("lesson").Body(
-			app.Range(all).Slice(func(i int) app.UI {
-				return app.Option().Attr("value", all[i].Name).Selected(all[i].Name == p.state.Lesson).Text(all[i].Scenario.Title)
-			}),
-		).OnChange(func(ctx app.Context, _ app.Event) {
-			p.send(screen.Msg{Kind: screen.OpenLesson, Name: ctx.JSSrc().Get("value").String()})
-		}),
+		list.list(),
 		app.Small().Text(strings.Join(p.state.Scenario.About, " ")),
 		app.Button().Type("button").Class("quiet").Disabled(!p.state.Changed()).Body(icon("rotate-ccw"), app.Span().Text("Back to its settings")).
 			OnClick(func(app.Context, app.Event) {
@@ -83,17 +84,14 @@ func (p *Page) lessons() app.UI {
 
 // system chooses the kind of lock service.
 func (p *Page) system() app.UI {
-	return app.Div().Class("choice").Body(
-		app.Label().For("system").Text("System"),
-		app.Select().ID("system").Body(
-			app.Range(systems.All).Slice(func(i int) app.UI {
-				s := systems.All[i]
-				return app.Option().Attr("value", s.Name).Selected(s.Name == p.state.Scenario.System).Text(s.Label)
-			}),
-		).OnChange(func(ctx app.Context, _ app.Event) {
-			p.send(screen.Msg{Kind: screen.OpenSystem, Name: ctx.JSSrc().Get("value").String()})
-		}),
-	)
+	list := selection{id: "system", pick: func(i int) { p.send(screen.Msg{Kind: screen.OpenSystem, Name: systems.All[i].Name}) }}
+	for i, s := range systems.All {
+		list.words, list.values = append(list.words, s.Label), append(list.values, s.Name)
+		if s.Name == p.state.Scenario.System {
+			list.picked = i
+		}
+	}
+	return app.Div().Class("choice").Body(app.Label().For("system").Text("System"), list.list())
 }
 
 // beginWords are the words for where the pause begins.

@@ -3,6 +3,7 @@ package view
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -127,4 +128,27 @@ func perUnit(k *scenario.Knob) float64 {
 		return 10
 	}
 	return 1
+}
+
+// selection is a native list of which one is picked, by its place.
+type selection struct {
+	id     string
+	words  []string
+	values []string // as the page's text has them, where the words are not those
+	picked int
+	pick   func(int)
+}
+
+func (s selection) list() app.HTMLSelect {
+	values := s.values
+	if values == nil {
+		values = s.words
+	}
+	return app.Select().ID(s.id).Body(
+		app.Range(s.words).Slice(func(i int) app.UI {
+			return app.Option().Attr("value", values[i]).Selected(i == s.picked).Text(s.words[i])
+		}),
+	).OnChange(func(ctx app.Context, _ app.Event) {
+		s.pick(ctx.JSSrc().Get("selectedIndex").Int())
+	}, app.EventScope(s.id, strings.Join(values, "\n")))
 }

@@ -102,16 +102,10 @@ func (p *Page) choice(name string) app.UI {
 // choose is a knob as a list of the words given, one for each value.
 func (p *Page) choose(name, label string, words []string) app.UI {
 	knob, _ := scenario.Find(name)
-	value := knob.Value(p.setup())
+	list := selection{name + "-choice", words, knob.Words, knob.Value(p.setup()), func(i int) { p.turn(name, i) }}
 	return app.Div().Class("choice").Body(
 		app.Label().For(name+"-choice").Text(label),
-		app.Select().ID(name+"-choice").Aria("describedby", name+"-choice-note").Body(
-			app.Range(words).Slice(func(i int) app.UI {
-				return app.Option().Attr("value", knob.Words[i]).Selected(i == value).Text(words[i])
-			}),
-		).OnChange(func(ctx app.Context, _ app.Event) {
-			p.turn(name, ctx.JSSrc().Get("selectedIndex").Int())
-		}, app.EventScope(name)),
+		list.list().Aria("describedby", name+"-choice-note"),
 		app.Small().ID(name+"-choice-note").Text(knob.Note),
 	)
 }

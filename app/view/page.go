@@ -100,7 +100,7 @@ func (p *Page) send(m screen.Msg) {
 		p.frames.next()
 	}
 	switch m.Kind {
-	case screen.OpenLink, screen.Rest, screen.Pin, screen.StartOdds, screen.ChooseHarm, screen.StartSearch, screen.StopSearch, screen.ChooseAxis, screen.StartMap:
+	case screen.OpenLink, screen.Rest, screen.Pin, screen.StartOdds, screen.ChooseHarm, screen.SetBound, screen.StartSearch, screen.StopSearch, screen.ChooseAxis, screen.StartMap:
 	case screen.OpenLesson, screen.OpenSystem:
 		p.visit(true)
 	case screen.Tick:

@@ -176,11 +176,7 @@ func (v *reviewPane) knobs(r *screen.Review) app.UI {
 				if name == "begins" {
 					words = beginWords(&r.Turned.Setup)
 				}
-				return app.Div().Class("choice").Body(label, app.Select().ID(id).Body(
-					app.Range(words).Slice(func(k int) app.UI {
-						return app.Option().Attr("value", k).Selected(k == value).Text(words[k])
-					}),
-				).OnChange(func(ctx app.Context, _ app.Event) { turn(ctx.JSSrc().Get("selectedIndex").Int()) }, app.EventScope(id)))
+				return app.Div().Class("choice").Body(label, selection{id: id, words: words, values: knob.Words, picked: value, pick: turn}.list())
 			}
 			return app.Div().Class("knob").Body(label, app.Div().Class("turn").Body(
 				v.notch(knob, value, -1, turn),

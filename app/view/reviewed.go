@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -113,17 +114,11 @@ func (v *reviewPane) list(r *screen.Review) []app.UI {
 	body := []app.UI{app.H2().Text("Review"), app.P().Class("note").Text(
 		"Each answer is checked by a run, and each wrong one gets the run that speaks against it. Nothing is scored. What you got right comes back after a day, after four and after fourteen.")}
 	body = append(body, app.H3().Text("Due now"), v.due(due))
-	body = append(body, app.P().Body(
-		app.Label().For("topic").Text("Topic "),
-		app.Select().ID("topic").Body(
-			app.Option().Attr("value", "").Selected(r.Topic == "").Text("All"),
-			app.Range(quiz.Topics).Slice(func(i int) app.UI {
-				return app.Option().Attr("value", quiz.Topics[i]).Selected(quiz.Topics[i] == r.Topic).Text(quiz.Topics[i])
-			}),
-		).OnChange(func(ctx app.Context, _ app.Event) {
-			p.ask(screen.Msg{Kind: screen.ChooseTopic, Name: ctx.JSSrc().Get("value").String()})
-		}),
-	))
+	topics := append([]string{""}, quiz.Topics...)
+	list := selection{"topic", append([]string{"All"}, quiz.Topics...), topics, slices.Index(topics, r.Topic), func(i int) {
+		p.ask(screen.Msg{Kind: screen.ChooseTopic, Name: topics[i]})
+	}}
+	body = append(body, app.P().Body(app.Label().For("topic").Text("Topic "), list.list()))
 	for i := range r.Bank.Questions {
 		if q := &r.Bank.Questions[i]; r.Topic == "" || q.Topic == r.Topic {
 			body = append(body, v.question(q, plan))

@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -26,37 +27,32 @@ type searchPanel struct {
 	app.Compo
 	Page     *Page
 	Harm     scenario.Outcome
+	Bound    string
 	Told     string
 	Progress string // "" while nothing is looked for
 	Counting bool   // continuations are being counted
 }
 
 func (p *Page) search() app.UI {
-	return &searchPanel{Page: p, Harm: p.state.Harm, Told: p.state.Told, Progress: p.progress(), Counting: p.state.Counting()}
+	return &searchPanel{Page: p, Harm: p.state.Harm, Bound: p.state.Bound.String(), Told: p.state.Told, Progress: p.progress(), Counting: p.state.Counting()}
 }
 
 // Render makes the panel.
 func (s *searchPanel) Render() app.UI {
-	p, harms := s.Page, explore.Harms()
+	p := s.Page
 	running := s.Progress != ""
 	return element("section").Class("telling search").Body(
 		app.H2().Text("Try to break these settings"),
-		app.P().Class("note").Text("A search goes through all that may happen within a bound: "+explore.Usual.String()+
+		app.P().Class("note").Text("A search goes through all that may happen within a bound: "+s.Bound+
 			". It leaves out the pauses and delays above, and chooses its own."),
 		app.Div().Class("ask").Body(
 			app.Label().For("harm").Text("Look for"),
-			app.Select().ID("harm").Body(
-				app.Range(harms).Slice(func(i int) app.UI {
-					return app.Option().Attr("value", harms[i].String()).Selected(harms[i] == s.Harm).Text(story.Capital(harms[i].String()))
-				}),
-			).OnChange(func(ctx app.Context, _ app.Event) {
-				p.send(screen.Msg{Kind: screen.ChooseHarm, Value: int(harms[ctx.JSSrc().Get("selectedIndex").Int()])})
-			}),
+			s.harms(),
 			app.Button().Type("button").ID("find").Disabled(running).Text("Find me a schedule").
 				OnClick(func(app.Context, app.Event) {
 					p.send(screen.Msg{Kind: screen.StartSearch})
 					p.began = time.Now()
-					if !p.searchElsewhere() {
+					if p.state.Search != nil && !p.searchElsewhere() {
 						p.searchOn()
 					}
 				}),
@@ -70,9 +66,31 @@ func (s *searchPanel) Render() app.UI {
 				p.send(screen.Msg{Kind: screen.StopSearch})
 			}, app.EventScope("halt")),
 		),
+		fold("How far to look", app.Div().Class("bound").Body(app.Range(explore.Parts).Slice(func(i int) app.UI { return s.part(&explore.Parts[i]) }))),
 		app.P().ID("told").Attr("role", "status").Text(s.Told),
 		app.P().Class("note").Hidden(!running).Text(s.Progress),
 	)
+}
+
+// harms are what a search can look for.
+func (s *searchPanel) harms() app.UI {
+	p, harms := s.Page, explore.Harms()
+	list := selection{id: "harm", picked: slices.Index(harms, s.Harm), pick: func(i int) {
+		p.send(screen.Msg{Kind: screen.ChooseHarm, Value: int(harms[i])})
+	}}
+	for _, o := range harms {
+		list.words, list.values = append(list.words, story.Capital(o.String())), append(list.values, o.String())
+	}
+	return list.list()
+}
+
+// part is one of the things that the bound limits.
+func (s *searchPanel) part(part *explore.Part) app.UI {
+	p, id := s.Page, "bound-"+part.Name
+	list := selection{id, part.Words(), part.Offers, slices.Index(part.Offers, p.state.Bound.Value(part.Name)), func(i int) {
+		p.send(screen.Msg{Kind: screen.SetBound, Name: part.Name, Text: part.Offers[i]})
+	}}
+	return app.Span().Body(app.Label().For(id).Text(part.Label), list.list())
 }
 
 // progress says how far a search is. It is apart from what is told at its end,

@@ -42,7 +42,7 @@ func (p *Page) leaveWork() {
 // searchElsewhere lets the worker search, and shows how far it is.
 func (p *Page) searchElsewhere() bool {
 	x := p.state.Search
-	return p.elsewhere(work.Request{Search: p.state.Scenario.String(), Harm: int(p.state.Harm)}, func(r work.Reply) {
+	return p.elsewhere(work.Request{Search: p.state.Scenario.String(), Harm: int(p.state.Harm), Bound: p.state.Bound}, func(r work.Reply) {
 		switch {
 		case p.state.Search != x:
 			p.leaveWork() // the reader has moved on

@@ -16,11 +16,12 @@ import (
 
 // A Request asks for a search, or for maps.
 type Request struct {
-	Search string   `json:"search,omitempty"` // the scenario to be searched
-	Harm   int      `json:"harm,omitempty"`   // the outcome to look for
-	Maps   []string `json:"maps,omitempty"`   // the scenarios to be mapped
-	X      Axis     `json:"x"`
-	Y      Axis     `json:"y"`
+	Search string        `json:"search,omitempty"` // the scenario to be searched
+	Harm   int           `json:"harm,omitempty"`   // the outcome to look for
+	Bound  explore.Bound `json:"bound"`            // how far
+	Maps   []string      `json:"maps,omitempty"`   // the scenarios to be mapped
+	X      Axis          `json:"x"`
+	Y      Axis          `json:"y"`
 }
 
 // An Axis names a knob, and how many values of it a map has at most.
@@ -65,7 +66,7 @@ func (r *Request) search(tell func(Reply)) error {
 	if err != nil {
 		return fmt.Errorf("the scenario to be searched: %w", err)
 	}
-	x := explore.New(&s.Setup, scenario.Outcome(r.Harm), explore.Usual)
+	x := explore.New(&s.Setup, scenario.Outcome(r.Harm), r.Bound)
 	for running := true; running; {
 		running = x.Run(steps) == explore.Running
 		report := x.Report()

@@ -2,11 +2,13 @@ package work_test
 
 import (
 	"encoding/json"
+	"reflect"
 	"strings"
 	"testing"
 
 	"leaselab/app/work"
 	"leaselab/core/explore"
+	"leaselab/core/model"
 	"leaselab/core/scenario"
 	"leaselab/core/sweep"
 )
@@ -37,32 +39,44 @@ func told(t *testing.T, r work.Request) []work.Reply {
 	return list
 }
 
-// A search elsewhere comes to what a search here comes to.
+// A search elsewhere comes to what a search here comes to, within the same bound.
 func TestSearchElsewhereIsTheSameSearch(t *testing.T) {
-	s := scenario.Lessons()[0].Scenario
-	for _, fence := range []string{"off", "on"} {
-		if err := scenario.Set(&s.Setup, "fence", fence); err != nil {
+	losses := explore.Bound{Slack: model.Slack{Message: 15_000, Losses: 1, Crashes: 1}, Late: 1}
+	chapter := scenario.Lessons()[0].Text
+	for _, c := range []struct {
+		text    string
+		harm    scenario.Outcome
+		bound   explore.Bound
+		want    explore.Result
+		variant int // which way to set the clocks shows it
+	}{
+		{chapter, scenario.OrderBroken, explore.Usual, explore.Found, 0},
+		{chapter + "fence on\n", scenario.OrderBroken, explore.Usual, explore.None, 0},
+		{chapter + "fence on\n", scenario.WriteLost, losses, explore.Found, 0},
+		{"ttl 10s\nnet 10ms\nretry 1s\nstop on\nmargin 500ms\nplan A acquire, work 30s, write\nplan B wait 1s, acquire, work 5s, write\n", scenario.TwoBelievers, explore.Bound{Rates: []int{0, -100, 100}}, explore.Found, 2},
+	} {
+		s, err := scenario.Parse(c.text)
+		if err != nil {
 			t.Fatal(err)
 		}
-		here := explore.New(&s.Setup, scenario.OrderBroken, explore.Usual)
-		for here.Run(1000) == explore.Running {
+		here := explore.New(&s.Setup, c.harm, c.bound)
+		here.Finish()
+		if here.Result != c.want || here.Report().Variant != c.variant {
+			t.Errorf("%s within %s: %+v; expected %s", c.text, c.bound, here.Report(), c.want)
 		}
-		replies := told(t, work.Request{Search: s.String(), Harm: int(scenario.OrderBroken)})
+		replies := told(t, work.Request{Search: s.String(), Harm: int(c.harm), Bound: c.bound})
 		if len(replies) < 2 || !replies[len(replies)-1].Done {
 			t.Fatalf("there are %d replies", len(replies))
 		}
-		there := explore.New(&s.Setup, scenario.OrderBroken, explore.Usual)
+		there := explore.New(&s.Setup, c.harm, c.bound)
 		there.Settle(*replies[len(replies)-2].Search)
-		if there.Result != here.Result || there.Worlds != here.Worlds || there.Schedules != here.Schedules || there.Late() != here.Late() {
-			t.Errorf("fence %s: elsewhere %+v; here %+v", fence, there.Report(), here.Report())
-		}
-		if here.Result != explore.Found {
-			continue
+		if !reflect.DeepEqual(there.Report(), here.Report()) {
+			t.Errorf("%s within %s: elsewhere %+v; here %+v", c.text, c.bound, there.Report(), here.Report())
 		}
 		a, errA := here.Scenario(s)
 		b, errB := there.Scenario(s)
 		if errA != nil || errB != nil || a.Setup != b.Setup {
-			t.Errorf("the schedules differ: %v, %v", errA, errB)
+			t.Errorf("%s within %s the schedules differ: %v, %v", c.text, c.bound, errA, errB)
 		}
 	}
 }

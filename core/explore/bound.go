@@ -11,7 +11,7 @@ import (
 // A Bound is how far a search looks.
 type Bound struct {
 	Slack  model.Slack
-	Late   int // how many steps and messages may be late in one schedule
+	Late   int // how many steps and messages may be late in one schedule, lost messages and crashes among them
 	Worlds int // how many worlds it may visit, 0 for MaxWorlds
 
 	// Rates are how fast or slow each clock may run, in parts per thousand; none
@@ -31,18 +31,16 @@ func (b Bound) String() string {
 	text := fmt.Sprintf("at most %s, a step by up to %s and a message by up to %s",
 		Count(b.Late, "late event"), scenario.FormatLength(b.Slack.Step), scenario.FormatLength(b.Slack.Message))
 	if len(b.Rates) > 0 {
-		rate, _ := scenario.Find("rate-a")
-		words := make([]string, len(b.Rates))
-		for i, r := range b.Rates {
-			words[i] = rate.Format(r)
-		}
-		text += ", each clock at one of " + strings.Join(words, ", ")
+		text += ", each clock at one of " + strings.Join(b.rates(), ", ")
 	}
 	if b.Slack.Losses > 0 {
-		text += fmt.Sprintf(", %s", Count(int(b.Slack.Losses), "lost message"))
+		text += fmt.Sprintf(", at most %s", Count(int(b.Slack.Losses), "lost message"))
 	}
 	if b.Slack.Crashes > 0 {
 		text += fmt.Sprintf(", at most %d crashed", b.Slack.Crashes)
+	}
+	if b.Slack.Losses > 0 || b.Slack.Crashes > 0 {
+		text += "; what is lost or crashes counts as late"
 	}
 	return text
 }

@@ -10,16 +10,18 @@ type Report struct {
 	Steps     int
 	Schedules uint64
 	Late      int
+	Variant   int // which way to set the clocks is gone through
 	Moves     []model.Move
 }
 
 // Report says how the search stands.
 func (x *Search) Report() Report {
-	return Report{x.Result, x.Worlds, x.Steps, x.Schedules, x.late, x.Moves}
+	return Report{x.Result, x.Worlds, x.Steps, x.Schedules, x.late, x.variant, x.Moves}
 }
 
 // Settle makes the search stand as one of the same setup, harm and bound does that
 // went on elsewhere.
 func (x *Search) Settle(r Report) {
 	x.Result, x.Worlds, x.Steps, x.Schedules, x.late, x.Moves = r.Result, r.Worlds, r.Steps, r.Schedules, r.Late, r.Moves
+	x.variant, x.setup = r.Variant, x.setups[r.Variant]
 }

@@ -61,6 +61,7 @@ type tomlItem struct {
 type tomlOption struct {
 	Text     string
 	Feedback string
+	Wrong    string
 	Right    bool
 	Expect   string
 	Set      []string
@@ -152,7 +153,7 @@ func (t *tomlItem) items(f *tomlFile) ([]quiz.Item, error) {
 		item.Prompt = strings.TrimSpace(shared) + "\n\n" + item.Prompt
 	}
 	for _, o := range t.Options {
-		option := quiz.Option{Text: o.Text, Feedback: o.Feedback, Right: o.Right, Expect: o.Expect, Set: o.Set, Event: o.Event}
+		option := quiz.Option{Text: o.Text, Feedback: o.Feedback, Wrong: o.Wrong, Right: o.Right, Expect: o.Expect, Set: o.Set, Event: o.Event}
 		if o.Run != nil {
 			option.Run = &quiz.Run{On: o.Run.On, Set: o.Run.Set, At: o.Run.At, Shows: o.Run.Shows}
 		}

@@ -3,6 +3,7 @@ package quiz
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"leaselab/core/model"
 	"leaselab/core/scenario"
@@ -148,6 +149,24 @@ func (a *Asked) predict() error {
 		}
 	}
 	a.Observe = observe(a.run)
+	return a.reasons(right[0])
+}
+
+// reasons tells the wrong options of an item that varies what the run shows: what
+// speaks for an option where it comes out does not speak against it here.
+func (a *Asked) reasons(right int) error {
+	if len(a.Item.Vary) == 0 {
+		return nil
+	}
+	because := a.Choices[right].Feedback
+	if because == "" {
+		return fmt.Errorf("option %d comes out in a variant; expected feedback for that", right+1)
+	}
+	for i := range a.Choices {
+		if i != right {
+			a.Choices[i].Feedback = strings.TrimSpace(a.Item.Options[i].Wrong + " " + story.Arrived(a.run) + " " + because)
+		}
+	}
 	return nil
 }
 

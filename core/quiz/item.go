@@ -76,12 +76,13 @@ type Item struct {
 // An Option is one of the answers on offer.
 type Option struct {
 	Text     string   `json:"text"`
-	Feedback string   `json:"feedback,omitempty"`
-	Right    bool     `json:"right,omitempty"`  // MultipleChoice, Save
-	Expect   string   `json:"expect,omitempty"` // Predict: right if the run is so
-	Set      []string `json:"set,omitempty"`    // Save: the change
-	Event    string   `json:"event,omitempty"`  // Moment: the instant, as in [instant]
-	Run      *Run     `json:"run,omitempty"`    // the run that refutes it
+	Feedback string   `json:"feedback,omitempty"` // said when it is chosen; where the item varies, only when it is right
+	Wrong    string   `json:"wrong,omitempty"`    // where the item varies: said before what the run shows, when it is not
+	Right    bool     `json:"right,omitempty"`    // MultipleChoice, Save
+	Expect   string   `json:"expect,omitempty"`   // Predict: right if the run is so
+	Set      []string `json:"set,omitempty"`      // Save: the change
+	Event    string   `json:"event,omitempty"`    // Moment: the instant, as in [instant]
+	Run      *Run     `json:"run,omitempty"`      // the run that refutes it
 }
 
 // A Run is a run to look at.

@@ -226,3 +226,49 @@ func TestMomentIsRefutedFromBothSides(t *testing.T) {
 		}
 	}
 }
+
+// What speaks for an option where it comes out does not speak against it: a wrong
+// answer hears what the run shows, and why.
+func TestWrongPredictionsHearWhatTheRunShows(t *testing.T) {
+	each(t, func(t *testing.T, q *quiz.Question, item *quiz.Item) {
+		if len(item.Vary) == 0 {
+			return
+		}
+		for seed := range uint64(20) {
+			a, err := quiz.Ask(q, item, 1, seed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			because := ""
+			for _, c := range a.Choices {
+				if c.Right {
+					because = item.Options[c.Place].Feedback
+				}
+			}
+			for _, c := range a.Choices {
+				own := item.Options[c.Place].Feedback
+				if c.Right != (c.Feedback == own) || !strings.HasSuffix(c.Feedback, because) || !c.Right && own != "" && strings.Contains(c.Feedback, own) {
+					t.Fatalf("%s, seed %d: %q hears %q; the reason is %q", item.ID, seed, c.Text, c.Feedback, because)
+				}
+			}
+		}
+	})
+}
+
+// A choice is written into a prompt with the words that its writer gives it.
+func TestPromptsSayAChoiceInWords(t *testing.T) {
+	q := &quiz.Question{}
+	item := quiz.Item{ID: "q", Kind: quiz.Break, On: "chapter", Harm: "order broken", Prompt: "The storage is {fence: a | b}."}
+	if _, err := quiz.Ask(q, &item, 1, 0); err == nil || !strings.Contains(err.Error(), "words for each of its values") {
+		t.Errorf("two words for a choice of more: %v", err)
+	}
+	item.Prompt = "Charges are sent {key: without a key | with a key}, for {ttl}, by a clock that is {rate-a}."
+	item.Set = []string{"key=on", "ttl=9s", "rate-a=-20%"}
+	a, err := quiz.Ask(q, &item, 1, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "Charges are sent with a key, for 9.0 s, by a clock that is 20 % slow."; a.Prompt != want {
+		t.Errorf("the prompt is %q; expected %q", a.Prompt, want)
+	}
+}

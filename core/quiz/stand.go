@@ -132,7 +132,8 @@ func ofLease(t *trace.Trace, words []string) (model.Time, bool) {
 }
 
 // fill writes values into a text: {ttl} is what that knob stands at, {granted 2}
-// when that happened in the run.
+// when that happened in the run, and {key: without a key | with a key} the words
+// for each value of a choice, in the order of the values.
 func fill(text string, t *trace.Trace) (string, error) {
 	var b strings.Builder
 	for {
@@ -155,6 +156,9 @@ func fill(text string, t *trace.Trace) (string, error) {
 }
 
 func lookUp(name string, t *trace.Trace) (string, error) {
+	if name, words, ok := strings.Cut(name, ": "); ok {
+		return inWords(name, strings.Split(words, " | "), t)
+	}
 	if knob, _ := scenario.Find(name); knob != nil {
 		return story.Setting(knob, knob.Value(&t.Setup)), nil
 	}
@@ -163,4 +167,13 @@ func lookUp(name string, t *trace.Trace) (string, error) {
 		return "", fmt.Errorf("{%s}: %w; a knob is fine too", name, err)
 	}
 	return story.Length(at), nil
+}
+
+// inWords returns the words for what a choice stands at.
+func inWords(name string, words []string, t *trace.Trace) (string, error) {
+	knob, _ := scenario.Find(name)
+	if knob == nil || len(words) != len(knob.Words) {
+		return "", fmt.Errorf("{%s: %s}; expected a choice, and words for each of its values, such as {key: without | with}", name, strings.Join(words, " | "))
+	}
+	return words[knob.Value(&t.Setup)], nil
 }

@@ -19,7 +19,7 @@ func (l *linter) words() {
 	}
 	texts := append([]string{l.item.Prompt, l.item.Context, l.item.Model}, l.item.Hints...)
 	for _, o := range l.item.Options {
-		texts = append(texts, o.Text, o.Feedback)
+		texts = append(texts, o.Text, o.Feedback, o.Wrong)
 	}
 	for _, text := range append(texts, l.item.Rubric...) {
 		if fault := reads(text); fault != "" {

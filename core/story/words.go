@@ -80,10 +80,18 @@ func Token(s *model.Setup, t model.Token) string {
 	return s.Rules.Words.Token + " " + strconv.Itoa(int(t))
 }
 
-// Setting writes the value of a knob for a reader.
+// Setting writes the value of a knob for a reader: 1.5 s, 20 % slow.
 func Setting(k *scenario.Knob, v int) string {
-	if k.Unit == scenario.Length {
+	rate := k.Unit == scenario.Percent && k.Least < 0
+	switch {
+	case k.Unit == scenario.Length:
 		return Length(model.Time(v))
+	case rate && v == 0:
+		return "exact"
+	case rate && v < 0:
+		return strings.TrimSuffix(k.Format(-v), "%")[1:] + " % slow"
+	case rate:
+		return strings.TrimSuffix(k.Format(v), "%")[1:] + " % fast"
 	}
 	return k.Format(v)
 }
@@ -92,4 +100,10 @@ func Setting(k *scenario.Knob, v int) string {
 func Capital(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	return strings.ToUpper(string(first)) + text[size:]
+}
+
+// small goes on in a sentence: it writes the first letter of a text small.
+func small(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return strings.ToLower(string(first)) + text[size:]
 }

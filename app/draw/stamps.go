@@ -9,15 +9,23 @@ import (
 
 const stampRadius = 11.0
 
-// stamps draws what became of each write at the storage: shape, word and
-// colour.
+// stamps draws what became of each write at the storage, and of a message of an
+// older term at a node: shape, word and colour.
 func (c *canvas) stamps(t *trace.Trace) {
 	for _, w := range t.Writes {
 		c.stamped(outcome(t, w), w.At, w.Where, func(p point) { c.stamp(t, w, p) })
 	}
 	for i := range t.Moments {
-		if m := &t.Moments[i]; m.Fact.Event.To == model.Provider && m.Fact.Result != model.Dropped {
-			c.stamped(charge(m, i), m.At(), model.Provider, func(p point) { c.charge(m, i, p) })
+		m := &t.Moments[i]
+		e := &m.Fact.Event
+		switch {
+		case e.To == model.Provider && m.Fact.Result != model.Dropped:
+			c.stamped(charge(m, i), m.At(), e.To, func(p point) { c.charge(m, i, p) })
+		case e.Kind == model.Append && m.Fact.Result == model.No:
+			words := []string{fmt.Sprintf("refused: term %d < %d", e.Token, m.After.Member(e.To).Term), "refused"}
+			c.stamped(label{rank: 0, moment: i, class: "strong", words: words}, m.At(), e.To, func(p point) {
+				c.mark(c.of(i, stampClass(false)), false, noRing, p)
+			})
 		}
 	}
 }

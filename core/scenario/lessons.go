@@ -20,7 +20,7 @@ var lessonNames = []string{
 	"redisson",
 	"kubernetes", "kubernetes-in-flight", "kubernetes-truncation", "kubernetes-valid", "kubernetes-identity", "kubernetes-release",
 	"database", "database-version", "advisory",
-	"raft-partition", "raft-pause", "raft-five", "raft-write",
+	"raft-partition", "raft-pause", "raft-five", "raft-write", "raft-refused",
 	"tikv-slow-clock", "tikv-fast-follower", "tikv-suspend", "tikv-transfer", "tikv-from-answer", "tikv-overlap",
 	"hashicorp-raft", "cockroachdb", "yugabytedb",
 	"kafka", "kafka-late", "kafka-bump", "wrap",

@@ -15,7 +15,7 @@ func atNode(t *trace.Trace, m *trace.Moment) string {
 		return asked(t, m)
 	case model.Append:
 		if m.Fact.Result == model.No {
-			return fmt.Sprintf("%s answers %s that there is term %d.", Name(e.To), Name(e.From), m.After.Member(e.To).Term)
+			return fmt.Sprintf("%s refuses what %s sends: its term %d is below %d.", Name(e.To), Name(e.From), e.Token, m.After.Member(e.To).Term)
 		}
 		return fmt.Sprintf("%s hears that %s leads in term %d.", Name(e.To), Name(e.From), e.Token)
 	case model.Appended:

@@ -80,10 +80,12 @@ func judgeOn(r *Review, steps int) {
 	harm := r.Asked.Item.Harm
 	if x.Result == explore.None {
 		text := fmt.Sprintf("A search went through %s: no schedule shows %s.", story.Worlds(x), harm)
+		var look *quiz.Look
 		if c := r.choice(); r.Asked.Item.Kind == quiz.Save && c != nil {
-			text += " " + c.Feedback
+			text += " " + c.Feedback + " Beside: the schedule that broke it before, with your change."
+			look, _ = r.Asked.Withstood(&r.Asked.Item.Options[c.Place])
 		}
-		r.judged(true, text, nil)
+		r.judged(true, text, look)
 		return
 	}
 	found, err := x.Scenario(r.Asked.Scenario)
@@ -108,12 +110,11 @@ func (r *Review) judged(right bool, feedback string, look *quiz.Look) {
 	r.Right, r.Feedback, r.Phase = right, feedback, Answered
 	r.show(true)
 	if look != nil {
-		at := &look.At
-		if look.Decisive {
-			at = nil
-		}
-		r.look(&look.Scenario.Setup, at)
+		r.lookAt(look)
 		r.Why = "A run that speaks against it"
+		if right {
+			r.Why = "A run that shows it"
+		}
 	}
 	if r.Asked.Observe != nil {
 		r.Phase = Observing
@@ -152,6 +153,10 @@ func reveal(r *Review) {
 			if c.Right || item.Options[c.Place].Right {
 				r.Picked = i
 				r.Feedback = "The answer: " + c.Text + ". " + c.Feedback
+				if c.Look != nil {
+					r.lookAt(c.Look)
+					r.Why = "A run that shows it"
+				}
 			}
 		}
 	}

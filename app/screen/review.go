@@ -191,6 +191,15 @@ func (r *Review) look(setup *model.Setup, at *model.Time) {
 	}
 }
 
+// lookAt puts the run of an option beside the item.
+func (r *Review) lookAt(l *quiz.Look) {
+	at := &l.At
+	if l.Decisive {
+		at = nil
+	}
+	r.look(&l.Scenario.Setup, at)
+}
+
 // turnReview turns a knob that the item allows.
 func turnReview(r *Review, m Msg) {
 	knob, _ := scenario.Find(m.Name)

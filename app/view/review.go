@@ -198,37 +198,47 @@ func (v *reviewPane) notch(knob *scenario.Knob, value, by int, turn func(int)) a
 		OnClick(func(app.Context, app.Event) { turn(max(knob.Least, min(value+by*knob.Step, knob.Most))) }, app.EventScope(knob.Name, by, value))
 }
 
-// says what is to be said of an answer.
+// feedback says what is to be said of an answer. While the reader is asked what the
+// run shows, nothing else gives that away.
 func (v *reviewPane) feedback(r *screen.Review) app.UI {
 	a := r.Asked
-	class, mark := "feedback", ""
 	switch {
 	case r.Phase == screen.Judging:
 		return app.P().Class("note").Text("A search judges your answer: " + story.Worlds(r.Search) + ".")
-	case r.Feedback == "" && r.Phase == screen.Answering:
+	case r.Phase == screen.Observing:
+		return said("", "Your answer is kept. This is the run.", "", v.observation(r))
+	case r.Phase == screen.Answering && r.Feedback == "":
 		return app.Div()
 	case r.Phase == screen.Answering:
+		return said("", r.Feedback, "")
+	}
+	var more []app.UI
+	if r.Observed != "" {
+		more = append(more, app.P().Text(r.Observed))
+	}
+	if a.Item.Kind == quiz.Explain {
+		more = append(more, v.model(r)...)
+	}
+	if a.Context != "" && (r.Right || r.Helped) {
+		more = append(more, app.P().Text(a.Context))
+	}
+	switch {
+	case a.Item.Kind == quiz.Explain, r.Helped && !r.Right:
+		return said("", r.Feedback, "", more...)
 	case r.Right:
-		class, mark = class+" well", "✓ Right. "
-	case a.Item.Kind != quiz.Explain && !r.Helped:
-		class, mark = class+" harm", "✕ Not so. "
+		return said("well", "✓ Right.", r.Feedback, more...)
 	}
-	body := []app.UI{app.H3().ID("feedback").TabIndex(-1).Text(mark + r.Feedback)}
-	if r.Phase == screen.Observing {
-		body = append(body, v.observation(r))
+	return said("harm", "✕ Not so.", r.Feedback, more...)
+}
+
+// said is what was said last, and what the focus goes to.
+func said(class, heading, text string, more ...app.UI) app.UI {
+	body := []app.UI{app.H3().ID("said").Text(heading)}
+	if text != "" {
+		body = append(body, app.P().ID("because").Text(text))
 	}
-	if r.Phase == screen.Answered {
-		if r.Observed != "" {
-			body = append(body, app.P().Text(r.Observed))
-		}
-		if a.Item.Kind == quiz.Explain {
-			body = append(body, v.model(r)...)
-		}
-		if a.Context != "" && (r.Right || r.Helped) {
-			body = append(body, app.P().Text(a.Context))
-		}
-	}
-	return app.Div().Class(class).Body(body...)
+	return app.Div().ID("feedback").Class("feedback", class).TabIndex(-1).Role("group").Aria("labelledby", "said because").
+		Body(append(body, more...)...)
 }
 
 // observation asks what the reader sees in the run.

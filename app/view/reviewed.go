@@ -96,8 +96,11 @@ func (p *Page) paintReview() {
 		frame.Tall = frame.Width < narrow
 		frame.For, frame.Step, frame.End = "review-", 0, 0
 		head := draw.Head{Moment: r.Run.MomentAt(r.RunAt), At: r.RunAt}
-		text = draw.Verdict(r.Run) + draw.Diagram(r.Run, frame, head) + `<p class="note">` + draw.Actors(story.Final(r.Run)) + `</p>` +
-			`<details><summary>What happened, in words</summary>` + draw.Told(r.Run) + `</details>`
+		text = draw.Diagram(r.Run, frame, head)
+		if r.Phase != screen.Observing { // the reader is asked to read it off the diagram
+			text = draw.Verdict(r.Run) + text + `<p class="note">` + draw.Actors(story.Final(r.Run)) + `</p>`
+		}
+		text += `<details><summary>What happened, in words</summary>` + draw.Told(r.Run) + `</details>`
 	}
 	var b batch
 	b.html("review-run", text)

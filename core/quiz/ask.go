@@ -1,8 +1,10 @@
 package quiz
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"leaselab/core/model"
@@ -32,7 +34,7 @@ type Choice struct {
 	Text     string
 	Feedback string
 	Right    bool              // Save: not known before a search
-	Look     *Look             // the run that refutes it, nil for none
+	Look     *Look             // the run that shows it, or where it is wrong refutes it; nil for none
 	Scenario scenario.Scenario // Save: with the change
 }
 
@@ -103,11 +105,12 @@ func (a *Asked) choose() error {
 	case Save:
 		return a.save()
 	}
-	return a.refute()
+	return a.look()
 }
 
-// refute gives each wrong option the run that its author names.
-func (a *Asked) refute() error {
+// look gives each option the run that its author names: it refutes a wrong one, and
+// shows a right one.
+func (a *Asked) look() error {
 	for i := range a.Choices {
 		r := a.Item.Options[i].Run
 		if r == nil {
@@ -193,17 +196,15 @@ func comesOut(expects []scenario.Expect, run *trace.Trace) []int {
 	return list
 }
 
-// observe asks about the write that decides the run, or else the last one.
+// observe asks about the write that decides the run, or one that was refused, or
+// else that of the oldest grant.
 func observe(run *trace.Trace) *Observation {
 	if len(run.Writes) == 0 {
 		return nil
 	}
-	w := run.Writes[len(run.Writes)-1]
-	for _, o := range run.Writes {
-		if o.Moment == run.Verdict().Moment {
-			w = o
-		}
-	}
+	w := slices.MinFunc(run.Writes, func(x, y trace.Write) int {
+		return cmp.Or(cmp.Compare(weight(run, &x), weight(run, &y)), cmp.Compare(x.Order, y.Order))
+	})
 	o := &Observation{
 		Prompt:  fmt.Sprintf("Look at the run. What did the storage answer to %s’s write, which arrived at %s?", w.Who, story.Length(w.At)),
 		Choices: []string{"It accepted it", "It refused it", "Nothing: the write did not arrive"},
@@ -213,6 +214,17 @@ func observe(run *trace.Trace) *Observation {
 		o.Right = 1
 	}
 	return o
+}
+
+// weight is less the more a write matters in a run.
+func weight(run *trace.Trace, w *trace.Write) int {
+	switch {
+	case w.Moment == run.Verdict().Moment:
+		return 0
+	case !w.Accepted:
+		return 1
+	}
+	return 2
 }
 
 // save turns the knobs of each option.

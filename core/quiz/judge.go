@@ -130,6 +130,22 @@ func (a *Asked) Search(s *model.Setup) *explore.Search {
 	return explore.New(s, harm, a.Bound())
 }
 
+// Withstood returns the run in which a change meets the schedule that does the harm
+// without it.
+func (a *Asked) Withstood(o *Option) (*Look, error) {
+	x := a.Search(&a.Scenario.Setup)
+	x.Finish()
+	if x.Result != explore.Found {
+		return nil, fmt.Errorf("without a change the search says %s; expected a schedule that shows %s", x.Result, a.Item.Harm)
+	}
+	s, err := x.Scenario(a.Scenario)
+	if err != nil {
+		return nil, err
+	}
+	err = apply(&s.Setup, o.Set)
+	return &Look{Scenario: s, Decisive: true}, err
+}
+
 // Same reports whether a typed answer is one of those that count: without regard
 // to capitals, spaces, and the sign between whole and tenths.
 func (a *Asked) Same(answer string) bool {

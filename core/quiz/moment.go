@@ -19,9 +19,10 @@ type mover struct {
 }
 
 // moment finds the instant from which on the write is refused, and with it the
-// right option. A wrong option is refuted by a run in which the write arrives
-// between the two: accepted where the option came too early, refused already
-// where it came too late.
+// right option, which is shown by the run in which the write arrives then, or where
+// none is refused as late as the slider goes. A wrong option is refuted by a run in
+// which the write arrives between the two: accepted where the option came too early,
+// refused already where it came too late.
 func (a *Asked) moment() error {
 	m, err := newMover(a.Item, a.Scenario)
 	if err != nil {
@@ -36,16 +37,16 @@ func (a *Asked) moment() error {
 		c := &a.Choices[i]
 		if o.Event == "never" {
 			c.Right = !ever
-			if ever {
-				c.Look, err = m.look(from)
-			}
+			c.Look, err = m.look(from)
 		} else {
 			at, failed := instant(run, o.Event)
 			if failed != nil {
 				return fmt.Errorf("option %d: %w", i+1, failed)
 			}
 			c.Right = ever && (at == from || at+1 == from) // what arrives at the same instant may have left earlier
-			if !c.Right {
+			if c.Right {
+				c.Look, err = m.look(from)
+			} else {
 				c.Look, err = m.between(at, from, ever)
 			}
 		}
@@ -92,11 +93,11 @@ func (m *mover) arriving(at model.Time) (trace.Write, scenario.Scenario, error) 
 }
 
 // refusedFrom returns the first arrival that is refused, by halving, and whether
-// there is one along the slider.
+// there is one along the slider; where there is none, the last arrival.
 func (m *mover) refusedFrom() (model.Time, bool, error) {
 	low, high := m.first, m.first+model.Time(m.knob.Max-m.knob.Least)
 	if w, _, err := m.arriving(high); err != nil || w.Accepted {
-		return 0, false, err
+		return high, false, err
 	}
 	for high-low > 1 {
 		middle := low + (high-low)/2

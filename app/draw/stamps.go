@@ -22,10 +22,7 @@ func (c *canvas) stamps(t *trace.Trace) {
 		case e.To == model.Provider && m.Fact.Result != model.Dropped:
 			c.stamped(charge(m, i), m.At(), e.To, func(p point) { c.charge(m, i, p) })
 		case e.Kind == model.Append && m.Fact.Result == model.No:
-			words := []string{fmt.Sprintf("refused: term %d < %d", e.Token, m.After.Member(e.To).Term), "refused"}
-			c.stamped(label{rank: 0, moment: i, class: "strong", words: words}, m.At(), e.To, func(p point) {
-				c.mark(c.of(i, stampClass(false)), false, noRing, p)
-			})
+			c.stamped(olderTerm(m, i), m.At(), e.To, func(p point) { c.mark(c.of(i, stampClass(false)), false, noRing, p) })
 		}
 	}
 }
@@ -139,6 +136,13 @@ func charge(m *trace.Moment, moment int) label {
 		l.class, l.words = "harm", []string{"charged again", "again"}
 	}
 	return l
+}
+
+// olderTerm says why a node refused a message.
+func olderTerm(m *trace.Moment, moment int) label {
+	e := &m.Fact.Event
+	words := []string{fmt.Sprintf("refused: term %d < %d", e.Token, m.After.Member(e.To).Term), "refused"}
+	return label{rank: 0, moment: moment, class: "strong", words: words}
 }
 
 // marks draws what a client learns from a check, and where it stops.

@@ -65,7 +65,7 @@ func answerBreak(r *Review, impossible bool) {
 		r.answered = quiz.Impossible
 		r.judged(false, "It can be done. Here is a run that does it, with other sliders than yours perhaps.", nil)
 		if s, _, err := r.Asked.Try(r.Asked.Item.Solution); err == nil {
-			r.look(&s.Setup, nil)
+			r.look(&s.Setup)
 		}
 	}
 }
@@ -77,22 +77,27 @@ func judgeOn(r *Review, steps int) {
 		return
 	}
 	r.Search = nil
-	harm := r.Asked.Item.Harm
+	harm, because := r.Asked.Item.Harm, ""
+	var change *quiz.Option
+	if r.Asked.Item.Kind == quiz.Save {
+		c := r.choice()
+		change, because = &r.Asked.Item.Options[c.Place], " "+c.Feedback
+	}
 	if x.Result == explore.None {
-		text := fmt.Sprintf("A search went through %s: no schedule shows %s.", story.Worlds(x), harm)
-		var look *quiz.Look
-		if c := r.choice(); r.Asked.Item.Kind == quiz.Save && c != nil {
-			text += " " + c.Feedback + " Beside: the schedule that broke it before, with your change."
-			look, _ = r.Asked.Withstood(&r.Asked.Item.Options[c.Place])
+		text := fmt.Sprintf("A search went through %s: no schedule shows %s.", story.Worlds(x), harm) + because
+		if change == nil {
+			r.judged(true, text, nil)
+			return
+		}
+		look, err := r.Asked.Withstood(change)
+		if err == nil {
+			text += " Beside: the schedule that broke it before, with your change."
 		}
 		r.judged(true, text, look)
 		return
 	}
 	found, err := x.Scenario(r.Asked.Scenario)
-	text := fmt.Sprintf("A search found a schedule with %s that shows %s.", explore.Count(x.Late(), "late event"), harm)
-	if c := r.choice(); r.Asked.Item.Kind == quiz.Save && c != nil {
-		text += " " + c.Feedback
-	}
+	text := fmt.Sprintf("A search found a schedule with %s that shows %s.", explore.Count(x.Late(), "late event"), harm) + because
 	if err != nil || x.Result == explore.GaveUp {
 		r.judged(false, "The search gave up before its end, so nothing is known.", nil)
 		return
@@ -110,11 +115,7 @@ func (r *Review) judged(right bool, feedback string, look *quiz.Look) {
 	r.Right, r.Feedback, r.Phase = right, feedback, Answered
 	r.show(true)
 	if look != nil {
-		r.lookAt(look)
-		r.Why = "A run that speaks against it"
-		if right {
-			r.Why = "A run that shows it"
-		}
+		r.lookAt(look, right)
 	}
 	if r.Asked.Observe != nil {
 		r.Phase = Observing
@@ -130,7 +131,7 @@ func observed(r *Review, picked int) {
 		r.Observed = "That is what the run shows."
 		return
 	}
-	r.Observed = "Look again at the stamp at the storage: " + strings.ToLower(o.Choices[o.Right][:1]) + o.Choices[o.Right][1:] + "."
+	r.Observed = "Look again at the stamp at the storage: " + story.Small(o.Choices[o.Right]) + "."
 }
 
 // reveal shows the right answer to a reader who asks for it.
@@ -146,7 +147,7 @@ func reveal(r *Review) {
 		if s, reached, err := r.Asked.Try(item.Solution); err == nil && reached {
 			r.Turned = s
 			r.Feedback = "The answer: " + strings.Join(item.Solution, ", ") + "."
-			r.look(&s.Setup, nil)
+			r.look(&s.Setup)
 		}
 	default:
 		for i, c := range r.Asked.Choices {
@@ -154,8 +155,7 @@ func reveal(r *Review) {
 				r.Picked = i
 				r.Feedback = "The answer: " + c.Text + ". " + c.Feedback
 				if c.Look != nil {
-					r.lookAt(c.Look)
-					r.Why = "A run that shows it"
+					r.lookAt(c.Look, true)
 				}
 			}
 		}

@@ -177,27 +177,28 @@ func (r *Review) show(made bool) {
 	if r.Asked.Item.Kind == quiz.Break {
 		setup = &r.Turned.Setup
 	}
-	r.look(setup, nil)
+	r.look(setup)
 }
 
-// look puts a run beside the item, at an instant or at that of the verdict.
-func (r *Review) look(setup *model.Setup, at *model.Time) {
+// look puts a run beside the item, at the instant of its verdict.
+func (r *Review) look(setup *model.Setup) {
 	r.Run = trace.Of(setup)
 	r.RunAt = r.Run.Verdict().To
-	if at != nil {
-		r.RunAt = *at
-	} else if i := r.Run.Verdict().Moment; i >= 0 && i < len(r.Run.Moments) {
+	if i := r.Run.Verdict().Moment; i >= 0 && i < len(r.Run.Moments) {
 		r.RunAt = r.Run.Moments[i].At()
 	}
 }
 
-// lookAt puts the run of an option beside the item.
-func (r *Review) lookAt(l *quiz.Look) {
-	at := &l.At
-	if l.Decisive {
-		at = nil
+// lookAt puts the run of an answer beside the item, at the instant that matters.
+func (r *Review) lookAt(l *quiz.Look, right bool) {
+	r.look(&l.Scenario.Setup)
+	if !l.Decisive {
+		r.RunAt = l.At
 	}
-	r.look(&l.Scenario.Setup, at)
+	r.Why = "A run that speaks against it"
+	if right {
+		r.Why = "A run that shows it"
+	}
 }
 
 // turnReview turns a knob that the item allows.
@@ -207,6 +208,6 @@ func turnReview(r *Review, m Msg) {
 	if err := knob.Turn(&setup, m.Value); err == nil {
 		r.Turned.Setup = setup
 		r.Feedback = ""
-		r.look(&setup, nil)
+		r.look(&setup)
 	}
 }

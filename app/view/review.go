@@ -233,11 +233,11 @@ func (v *reviewPane) feedback(r *screen.Review) app.UI {
 
 // said is what was said last, and what the focus goes to.
 func said(class, heading, text string, more ...app.UI) app.UI {
-	body := []app.UI{app.H3().ID("said").Text(heading)}
+	name, body := "said", []app.UI{app.H3().ID("said").Text(heading)}
 	if text != "" {
-		body = append(body, app.P().ID("because").Text(text))
+		name, body = "said because", append(body, app.P().ID("because").Text(text))
 	}
-	return app.Div().ID("feedback").Class("feedback", class).TabIndex(-1).Role("group").Aria("labelledby", "said because").
+	return app.Div().ID("feedback").Class("feedback", class).TabIndex(-1).Role("group").Aria("labelledby", name).
 		Body(append(body, more...)...)
 }
 

@@ -82,7 +82,7 @@ type Option struct {
 	Expect   string   `json:"expect,omitempty"`   // Predict: right if the run is so
 	Set      []string `json:"set,omitempty"`      // Save: the change
 	Event    string   `json:"event,omitempty"`    // Moment: the instant, as in [instant]
-	Run      *Run     `json:"run,omitempty"`      // the run that refutes it
+	Run      *Run     `json:"run,omitempty"`      // the run that shows it, or where it is wrong refutes it
 }
 
 // A Run is a run to look at.

@@ -142,8 +142,10 @@ func (a *Asked) Withstood(o *Option) (*Look, error) {
 	if err != nil {
 		return nil, err
 	}
-	err = apply(&s.Setup, o.Set)
-	return &Look{Scenario: s, Decisive: true}, err
+	if err := apply(&s.Setup, o.Set); err != nil {
+		return nil, err
+	}
+	return &Look{Scenario: s, Decisive: true}, nil
 }
 
 // Same reports whether a typed answer is one of those that count: without regard

@@ -18,7 +18,7 @@ func Arrived(t *trace.Trace) string {
 		kind, to := m.Fact.Event.Kind, m.Fact.Event.To
 		decides := kind == model.Activate || kind == model.Write || kind == model.Charge
 		if decides && (to.IsStorage() || to == model.Provider) && m.Fact.Result != model.Dropped {
-			list = append(list, fmt.Sprintf("At %s %s", Length(m.At()), small(Sentence(t, i))))
+			list = append(list, fmt.Sprintf("At %s %s", Length(m.At()), Small(Sentence(t, i))))
 		}
 	}
 	if len(list) == 0 {

@@ -89,9 +89,9 @@ func Setting(k *scenario.Knob, v int) string {
 	case rate && v == 0:
 		return "exact"
 	case rate && v < 0:
-		return strings.TrimSuffix(k.Format(-v), "%")[1:] + " % slow"
+		return strings.Trim(k.Format(-v), "+%") + " % slow"
 	case rate:
-		return strings.TrimSuffix(k.Format(v), "%")[1:] + " % fast"
+		return strings.Trim(k.Format(v), "+%") + " % fast"
 	}
 	return k.Format(v)
 }
@@ -102,8 +102,8 @@ func Capital(text string) string {
 	return strings.ToUpper(string(first)) + text[size:]
 }
 
-// small goes on in a sentence: it writes the first letter of a text small.
-func small(text string) string {
+// Small goes on in a sentence: it writes the first letter of a text small.
+func Small(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	return strings.ToLower(string(first)) + text[size:]
 }

@@ -211,6 +211,9 @@ func TestWrongAnswersLeadToTheirRunAndToTheAnswer(t *testing.T) {
 				}
 				p.verdict()
 				if ask[bool](p, `!!document.querySelector('[id^="observe-"]')`) {
+					if got := ask[string](p, `document.querySelector(".beside").textContent`); strings.Contains(got, "speaks against") || !strings.HasPrefix(got, "The run") {
+						t.Errorf("beside the question what the run shows stands %.40q", got)
+					}
 					ask[bool](p, `(document.querySelector('[id^="observe-"]').click(), true)`)
 					p.until(`!document.querySelector('[id^="observe-"]')`)
 				}

@@ -128,7 +128,7 @@ func observed(r *Review, picked int) {
 	r.Phase = Answered
 	r.RunAt = o.At
 	if picked == o.Right {
-		r.Observed = "That is what the run shows."
+		r.Observed = "You read the run right."
 		return
 	}
 	r.Observed = "Look again at the stamp at the storage: " + story.Small(o.Choices[o.Right]) + "."

@@ -37,9 +37,16 @@ type painted struct {
 	at     model.Time
 	view   screen.View
 	pinned *trace.Trace
-	review *trace.Trace
+	review beside
 	odds   explore.Result // None when they are counted, Running while they are not
 	marks  int            // how many sliders have their marks
+}
+
+// beside is the run beside a question, and what of it is said.
+type beside struct {
+	run   *trace.Trace
+	at    model.Time
+	phase screen.Phase
 }
 
 // A batch collects changes for one call into the browser. Its form is that of
@@ -61,7 +68,7 @@ func (b *batch) now(id string, moment int) {
 // paint brings the regions up to the state with one call into the browser.
 func (p *Page) paint() {
 	s, was := &p.state, p.painted
-	is := painted{s.Shown, p.frame, s.Moment, s.At, s.View, s.Pinned, s.Review.Run, explore.Running, len(s.Marks)}
+	is := painted{s.Shown, p.frame, s.Moment, s.At, s.View, s.Pinned, beside{s.Review.Run, s.Review.RunAt, s.Review.Phase}, explore.Running, len(s.Marks)}
 	if s.Odds != nil {
 		is.odds = s.Odds.Result
 	}
@@ -111,7 +118,7 @@ func (p *Page) paintElsewhere(was, is painted) {
 	if is.shown != was.shown {
 		p.paintCharts()
 	}
-	if is.review != was.review || is.frame != was.frame && is.review != nil {
+	if is.review != was.review || is.frame != was.frame && is.review.run != nil {
 		p.ctx.Defer(func(app.Context) { p.paintReview() }) // its place is made with the pane
 	}
 }

@@ -76,7 +76,7 @@ func (v *reviewPane) beside(r *screen.Review) []app.UI {
 	}
 	link.Scenario.Setup = r.Run.Setup
 	why := r.Why
-	if why == "" {
+	if why == "" || r.Phase == screen.Observing {
 		why = "The run"
 	}
 	return []app.UI{

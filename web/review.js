@@ -84,6 +84,7 @@
 
   leaselab.focus = (id) => {
     const element = document.getElementById(id);
+    if (element && element.tabIndex < 0) element.tabIndex = -1; // what is only read
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: "nearest" });
     if (element?.textContent) leaselab.announce(element.textContent);

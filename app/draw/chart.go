@@ -6,6 +6,7 @@ import (
 
 	"leaselab/core/model"
 	"leaselab/core/scenario"
+	"leaselab/core/story"
 	"leaselab/core/sweep"
 )
 
@@ -47,7 +48,7 @@ func Chart(title string, m *sweep.Map, setup *model.Setup) string {
 		fmt.Fprintf(&b, `<rect class="%s" x="%d" y="%d" width="%d" height="%d"/>`, class,
 			mapLeft+x*cellWide-1, mapTop+(m.Y.Len-1-y)*cellHigh-1, cellWide+2, cellHigh+2)
 	}
-	scale(&b, m)
+	scale(&b, m, setup)
 	b.WriteString(`</svg></figure>`)
 	return b.String()
 }
@@ -80,23 +81,23 @@ func same(m *sweep.Map, row, col int) int {
 	return length
 }
 
-// scale writes the ends of both axes.
-func scale(b *strings.Builder, m *sweep.Map) {
+// scale writes the ends of both axes, and what they are of.
+func scale(b *strings.Builder, m *sweep.Map, setup *model.Setup) {
 	foot := mapTop + m.Y.Len*cellHigh
 	write := func(x, y int, anchor, words string) {
 		fmt.Fprintf(b, `<text x="%d" y="%d" text-anchor="%s">%s</text>`, x, y, anchor, words)
 	}
-	write(mapLeft-4, foot, "end", m.Y.Knob.Format(m.Y.At(0)))
-	write(mapLeft-4, mapTop+8, "end", m.Y.Knob.Format(m.Y.At(m.Y.Len-1)))
-	write(mapLeft-4, mapTop+m.Y.Len*cellHigh/2, "end", m.Y.Knob.Name)
-	write(mapLeft, foot+13, "start", m.X.Knob.Format(m.X.At(0)))
-	write(mapLeft+m.X.Len*cellWide, foot+13, "end", m.X.Knob.Format(m.X.At(m.X.Len-1)))
-	write(mapLeft+m.X.Len*cellWide/2, foot+26, "middle", m.X.Knob.Name)
+	write(mapLeft-4, foot, "end", story.Setting(m.Y.Knob, m.Y.At(0)))
+	write(mapLeft-4, mapTop+8, "end", story.Setting(m.Y.Knob, m.Y.At(m.Y.Len-1)))
+	fmt.Fprintf(b, `<text text-anchor="middle" transform="translate(10 %d) rotate(-90)">%s</text>`, mapTop+m.Y.Len*cellHigh/2, m.Y.Knob.LabelFor(setup))
+	write(mapLeft, foot+13, "start", story.Setting(m.X.Knob, m.X.At(0)))
+	write(mapLeft+m.X.Len*cellWide, foot+13, "end", story.Setting(m.X.Knob, m.X.At(m.X.Len-1)))
+	write(mapLeft+m.X.Len*cellWide/2, foot+26, "middle", m.X.Knob.LabelFor(setup))
 }
 
 // mapWords says what a map shows.
 func mapWords(title string, m *sweep.Map, setup *model.Setup) string {
-	text := fmt.Sprintf("Map, %s: %s to the right, %s up.", title, m.X.Knob.Name, m.Y.Knob.Name)
+	text := fmt.Sprintf("Map, %s: %s to the right, %s up.", title, m.X.Knob.LabelFor(setup), m.Y.Knob.LabelFor(setup))
 	if m.Done() {
 		x, y := m.Place(setup)
 		text += fmt.Sprintf(" Here: %s.", m.Cells[y*m.X.Len+x])

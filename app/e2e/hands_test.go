@@ -69,15 +69,21 @@ func TestHandlesMoveByKeyboard(t *testing.T) {
 	p.until(`document.querySelector("#verdict h2").textContent.startsWith("Nothing went wrong")`)
 }
 
-// A fault is added and removed from the menu of a lane, by keyboard alone.
+// A fault is added where the playhead is, and removed, from the menu of a lane, by
+// keyboard alone.
 func TestFaultsAreAddedAndRemovedFromTheMenuOfALane(t *testing.T) {
 	p := lab(t, "")
 	p.until(`!!document.querySelector('[data-lane="2"]')`)
 	ask[bool](p, `(document.querySelector('[data-lane="2"]').focus(), true)`)
 	p.do(chromedp.KeyEvent(kb.Enter))
 	p.until(`document.activeElement.id === "menu" && document.getElementById("menu-title").textContent === "Client B"`)
+	p.do(chromedp.KeyEvent(kb.Tab), chromedp.KeyEvent(kb.Home))
+	for range 7 {
+		p.do(chromedp.KeyEvent(kb.ArrowRight))
+	}
+	p.until(`document.querySelector("#menu .where").textContent === "6.3 s"`)
 	p.do(chromedp.KeyEvent(kb.Tab), chromedp.KeyEvent(kb.Tab), chromedp.KeyEvent(kb.Enter))
-	p.until(`document.querySelector("#text").textContent.includes("crash B at 15.9s") && document.activeElement.dataset.lane === "2"`)
+	p.until(`document.querySelector("#text").textContent.includes("crash B at 6.3s") && document.activeElement.dataset.lane === "2"`)
 	p.do(chromedp.KeyEvent(kb.Enter))
 	p.until(`document.activeElement.id === "menu" && !!document.querySelector("#menu .remove")`)
 	ask[bool](p, `(document.querySelector("#menu .remove").focus(), true)`)
@@ -134,7 +140,7 @@ func TestThumbMovesThePauseOnAPhone(t *testing.T) {
 // A reader finds out where the run is lost, and where the sliders turn the verdict.
 func TestPageSaysWhereTheRunIsLostAndWhereSlidersTurnIt(t *testing.T) {
 	p := lab(t, "")
-	p.until(`document.getElementById("flips-pause").textContent.replaceAll("\u00a0", " ") === "In order; stale write accepted from 9.6 s; order broken from 10.701 s."`)
+	p.until(`document.getElementById("flips-pause").textContent.replaceAll("\u00a0", " ") === "At 0.0 s: in order. From 9.6 s: stale write accepted. From 10.701 s: order broken."`)
 	p.focus("lost")
 	p.do(chromedp.KeyEvent(kb.Enter))
 	p.until(`document.getElementById("odds").textContent.replaceAll("\u00a0", " ").includes("The run is lost at 12.6 s.")`)

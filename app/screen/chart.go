@@ -3,6 +3,7 @@ package screen
 import (
 	"leaselab/core/model"
 	"leaselab/core/scenario"
+	"leaselab/core/story"
 	"leaselab/core/sweep"
 )
 
@@ -68,7 +69,7 @@ func (s *State) addCures() {
 func (s *State) addMultiples(name string) {
 	knob, _ := scenario.Find(name)
 	for _, v := range sweep.Values(knob) {
-		s.add(knob.LabelFor(&s.Scenario.Setup)+": "+knob.Format(v), func(setup *model.Setup) *model.Setup {
+		s.add(knob.LabelFor(&s.Scenario.Setup)+": "+story.Setting(knob, v), func(setup *model.Setup) *model.Setup {
 			turned := *setup
 			if err := knob.Turn(&turned, v); err != nil {
 				return setup

@@ -1,11 +1,14 @@
 package screen_test
 
 import (
+	"fmt"
 	"testing"
 
 	"leaselab/app/screen"
+	"leaselab/core/grip"
 	"leaselab/core/model"
 	"leaselab/core/scenario"
+	"leaselab/core/story"
 )
 
 // What a hand does can be taken back and made again, one stroke at a time.
@@ -68,6 +71,48 @@ func TestPinnedRunStays(t *testing.T) {
 	}
 	if s = screen.Update(s, screen.Msg{Kind: screen.Pin}); s.Pinned != nil {
 		t.Error("the second pin does not let go")
+	}
+}
+
+// A pause whose start is dragged to the far end stays a pause that can be taken
+// hold of again.
+func TestPauseIsNotDraggedOutOfItsRun(t *testing.T) {
+	for _, at := range []model.Time{15_000, 17_000, 40_000} {
+		s := after(screen.Msg{Kind: screen.MoveGrip, Name: "fault-1-at", Time: at})
+		if g, there := grip.Find(s.Shown, "fault-1-at"); !there || g.At < 600 {
+			t.Errorf("dragged to %d the pause begins at %d, and can be taken hold of: %v", at, g.At, there)
+		}
+	}
+	late := after(screen.Msg{Kind: screen.MoveGrip, Name: "fault-1-at", Time: 1_000_000})
+	if late.Notice != "" && late.Scenario.Setup != screen.New().Scenario.Setup {
+		t.Errorf("it moved, and says %q", late.Notice)
+	}
+}
+
+// What would change nothing is not added, and the page says why. What is added is
+// shown where it strikes.
+func TestFaultThatStrikesIsShownAndNoOtherIsAdded(t *testing.T) {
+	for who, at := range map[model.Who]model.Time{model.A: 16_500, model.B: 15_900} {
+		s := after(screen.Msg{Kind: screen.AddFault, Fault: model.Fault{Kind: model.Crashing, Who: who, At: at}})
+		want := fmt.Sprintf("Not added, because nothing would change: %s crashes at %s. Move the playhead to an earlier instant first.", who, story.Length(at))
+		if s.Changed() || s.Notice != want {
+			t.Errorf("a crash after the end: changed %v, and says %q", s.Changed(), s.Notice)
+		}
+	}
+	crash := model.Fault{Kind: model.Crashing, Who: model.A, At: 12_000}
+	s := after(screen.Msg{Kind: screen.AddFault, Fault: crash})
+	if got := s.Shown.Moments[s.Moment].Fact.Event.Kind; got != model.Crash || s.At != 12_000 || s.Notice != "" {
+		t.Errorf("the playhead is at %d, at a moment of kind %d; it says %q", s.At, got, s.Notice)
+	}
+}
+
+// Undo brings the playhead back too.
+func TestUndoBringsThePlayheadBack(t *testing.T) {
+	s := after(screen.Msg{Kind: screen.SeekTime, Time: 12_600})
+	was := s.At
+	s = screen.Update(s, screen.Msg{Kind: screen.AddFault, Fault: model.Fault{Kind: model.Crashing, Who: model.A, At: 5_000}})
+	if s = screen.Update(s, screen.Msg{Kind: screen.Undo}); s.At != was {
+		t.Errorf("it is at %d; expected %d", s.At, was)
 	}
 }
 

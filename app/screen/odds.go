@@ -17,6 +17,9 @@ func odds(s State, m Msg) State {
 	return s
 }
 
+// Counted reports whether they have been counted.
+func (s *State) Counted() bool { return s.Odds != nil && s.Odds.Result != explore.Running }
+
 // Counting reports whether continuations are being counted.
 func (s *State) Counting() bool { return s.Odds != nil && s.Odds.Result == explore.Running }
 

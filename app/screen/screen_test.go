@@ -84,6 +84,9 @@ func TestFenceChangesWhichRunIsShown(t *testing.T) {
 }
 
 func TestPlayingRunsToTheEndAndStops(t *testing.T) {
+	if s := after(screen.Msg{Kind: screen.TogglePlay}); !s.Playing || s.At != 0 {
+		t.Errorf("played first, the run starts at %d; expected from the beginning, and not at the verdict", s.At)
+	}
 	s := after(screen.Msg{Kind: screen.Seek, Value: 27}, screen.Msg{Kind: screen.TogglePlay})
 	if !s.Playing || s.At != 0 {
 		t.Fatalf("played from the end, the run starts at %d, playing %v; expected from the beginning", s.At, s.Playing)
@@ -217,6 +220,9 @@ func TestSearchShowsWhatItFinds(t *testing.T) {
 	}
 	if s.Shown.Verdict().Outcome != scenario.OrderBroken || !strings.HasPrefix(s.Told, "Found: a schedule with 1 late") {
 		t.Errorf("on screen is %s, and told is %q", s.Shown.Verdict().Outcome, s.Told)
+	}
+	if turned := screen.Update(s, turn("ttl", 9_000)); turned.Told != "" {
+		t.Errorf("of other settings it still says %q", turned.Told)
 	}
 	link := s.Link()
 	if again := screen.Update(screen.New(), screen.Msg{Kind: screen.OpenLink, Name: "#" + link}); again.Scenario.Setup != s.Scenario.Setup {

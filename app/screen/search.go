@@ -11,6 +11,7 @@ import (
 // search begins a search, goes on with it, or ends it. What is found becomes
 // the scenario on screen.
 func search(s State, m Msg) State {
+	s.Found = s.Found && (m.Kind == SearchOn || m.Kind == StopSearch)
 	switch m.Kind {
 	case ChooseHarm:
 		s.Search, s.Told, s.Odds, s.Harm = nil, "", nil, scenario.Outcome(m.Value)
@@ -56,7 +57,7 @@ func (s State) show(x *explore.Search) State {
 		return s
 	}
 	found.Expect = s.Scenario.Expect
-	s.Scenario, s.Notice, s.follows = found, "", true
+	s.Scenario, s.Notice, s.follows, s.Found = found, "", true, true
 	s.run()
 	return s
 }

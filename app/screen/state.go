@@ -27,6 +27,7 @@ type State struct {
 	Bound  explore.Bound    // how far it looks
 	Search *explore.Search  // the search that is on, nil for none
 	Told   string           // what the last search found
+	Found  bool             // it is a schedule, and on screen
 	Odds   *explore.Odds    // what the run may still come to, nil while nobody asked
 	Marks  []Mark           // where the verdict turns along the sliders, as far as it is known
 

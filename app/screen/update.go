@@ -129,6 +129,9 @@ func Update(s State, m Msg) State {
 	if next.Lesson != s.Lesson || next.Scenario.Setup != s.Scenario.Setup {
 		next.remember(&s, m)
 		next.Search = nil // its settings are no longer those on screen
+		if m.Kind != SearchOn {
+			next.Told, next.Found = "", false // likewise
+		}
 	} else {
 		next.done, next.undone = s.done, s.undone
 	}
@@ -252,10 +255,11 @@ func follow(s State, fragment string) State {
 	return next
 }
 
-// togglePlay starts from the beginning when the run has been played to its end.
+// togglePlay starts from the beginning when the run has been played to its end, or
+// stands at its verdict, to which nobody has moved it.
 func togglePlay(s State) State {
 	plays := !s.Playing
-	if plays && s.At >= s.Shown.Last() {
+	if plays && (s.follows || s.At >= s.Shown.Last()) {
 		s.seek(-1)
 	}
 	s.Playing, s.follows = plays, false

@@ -18,7 +18,8 @@ func (p *Page) controls() app.UI {
 	return element("aside").Class("controls").Aria("label", "Settings").Body(
 		app.Div().Class("chooser").Body(p.system(), p.lessons()),
 		app.Div().Class("reach").Body(
-			app.H2().Text("The run"),
+			app.H2().ID("settings").TabIndex(-1).Text("The run"),
+			p.cure(),
 			app.Range(p.reach()).Slice(func(i int) app.UI { return p.slider(p.reach()[i], true) }),
 		),
 		app.Div().Class("rest").Body(
@@ -74,12 +75,21 @@ func (p *Page) lessons() app.UI {
 	return app.Div().Class("choice").Body(
 		app.Label().For("lesson").Text("Scenario"),
 		list.list(),
-		app.Small().Text(strings.Join(p.state.Scenario.About, " ")),
+		app.Small().Text(p.about()),
 		app.Button().Type("button").Class("quiet").Disabled(!p.state.Changed()).Body(icon("rotate-ccw"), app.Span().Text("Back to its settings")).
 			OnClick(func(app.Context, app.Event) {
 				p.send(screen.Msg{Kind: screen.OpenLesson, Name: p.state.Lesson})
 			}),
 	)
+}
+
+// about tells what the scenario shows, and once it has been changed, what it showed.
+func (p *Page) about() string {
+	about := strings.Join(p.state.Scenario.About, " ")
+	if p.state.Changed() {
+		return "Changed since it was opened. As it was: " + about
+	}
+	return about
 }
 
 // system chooses the kind of lock service.
@@ -103,21 +113,26 @@ func beginWords(s *model.Setup) []string {
 	return []string{"at a time", "after the grant", last, "in flight: the write is held up"}
 }
 
-// checklist is the chapter's list, each with what it does not save you from.
+// cure is what makes the greatest difference, and stands before all else: the
+// fence, or in a group how reads are answered.
+func (p *Page) cure() app.UI {
+	if p.state.Grouped() {
+		return p.choice("read-by")
+	}
+	return p.toggle("fence", int(model.HighestAccepted))
+}
+
+// checklist is the rest of the chapter's list, each with what it does not save you from.
 func (p *Page) checklist() app.UI {
 	if p.state.Grouped() {
 		return app.Div().Class("checklist").Body(
-			p.choice("read-by"),
 			p.toggle("suspect", 1),
 			p.toggle("waits", 1),
 		)
 	}
 	fenced := p.state.Fence() != model.NoGuard
 	return app.Div().Class("checklist").Body(
-		p.toggle("fence", int(model.HighestAccepted)),
-		app.Div().Class("under").Hidden(!fenced).Body(
-			p.choose("fence", "The storage", fenceWords()),
-		),
+		app.Div().Hidden(!fenced).Body(p.choose("fence", "The storage", fenceWords())),
 		p.toggle("renew", 3),
 		p.toggle("check", 1),
 		p.toggle("stop", 1),

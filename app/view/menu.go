@@ -44,7 +44,7 @@ func (m *laneMenu) Render() app.UI {
 		}
 	}
 	body = append(body, m.removers()...)
-	body = append(body, app.H3().Text("Let something go wrong"))
+	body = append(body, app.H3().Text("Let something go wrong where the playhead is"), m.head())
 	at := m.At / offerStep * offerStep
 	for i, o := range grip.Offers(m.Page.state.Shown, m.Who, at) {
 		body = append(body, app.Button().Type("button").Text(o.Label).
@@ -55,6 +55,14 @@ func (m *laneMenu) Render() app.UI {
 
 // offerStep is what the instants on offer are rounded to.
 const offerStep = 100
+
+// head moves the playhead, which the menu may lie on.
+func (m *laneMenu) head() app.UI {
+	return app.Div().Class("head").Body(
+		m.Page.playhead("menu-playhead"),
+		app.Span().Class("where").Aria("hidden", "true").Text(story.Length(m.At)),
+	)
+}
 
 // mover moves a grip by its notches.
 func (m *laneMenu) mover(g grip.Grip) app.UI {
@@ -73,13 +81,18 @@ func (m *laneMenu) removers() []app.UI {
 	var list []app.UI
 	for i := range m.Faults {
 		f := &m.Faults[i]
-		if f.Kind == model.NoFault || f.Who != m.Who {
+		if f.Kind == model.NoFault || f.Who != m.Who || idle(f) {
 			continue
 		}
 		list = append(list, app.Button().Type("button").Class("remove").Text("Remove: "+story.Fault(f)).
 			OnClick(m.does(screen.Msg{Kind: screen.RemoveFault, Value: i}, true), app.EventScope("remove", i, *f)))
 	}
 	return list
+}
+
+// idle reports whether a fault does nothing: a slider that stands at none.
+func idle(f *model.Fault) bool {
+	return f.Kind == model.Pause && f.For == 0 || f.Kind == model.Delay && f.By == 0
 }
 
 // does sends a message, and closes the menu if that is all that was wanted.

@@ -37,6 +37,9 @@ const leftOut = "What this leaves out: the servers that a lock service is made o
 
 func (p *Page) top() app.UI {
 	return element("header").Class("top").Body(
+		app.Button().Type("button").ID("skip").Class("skip").Hidden(p.state.View != screen.Lab).Text("To the settings").OnClick(func(app.Context, app.Event) {
+			browser().Call("focus", "settings")
+		}),
 		element("h1").Text("Leases & fencing"),
 		element("nav").Aria("label", "Views").Body(
 			p.viewLink(screen.Lab, "to-lab", p.runLink(), "Lab"),
@@ -86,6 +89,7 @@ func (p *Page) lab() []app.UI {
 			p.player(),
 			&host{ID: "now", first: func() string { return draw.Now(s.Shown, s.Moment) }},
 			p.again(),
+			app.P().Class("note").Text("Drag the ends of bars and the tips of arrows. The dots ••• at a name open a menu that does the same, and lets something go wrong there."),
 			&host{ID: "compared"},
 		),
 		app.H2().Class("unseen").Text("The same schedule without and with fencing"),
@@ -114,15 +118,20 @@ func (p *Page) player() app.UI {
 			OnClick(p.says(screen.Msg{Kind: screen.Step, Value: -1}), app.EventScope("back")),
 		app.Button().Type("button").ID("on").Aria("label", "Step on").Body(icon("step-forward")).
 			OnClick(p.says(screen.Msg{Kind: screen.Step, Value: +1}), app.EventScope("on")),
-		&rangeInput{
-			Page: p, ID: "playhead", Kind: screen.Seek, Label: "Moment of the run",
-			Min: -1, Max: len(s.Shown.Moments) - 1, Step: 1, Value: s.Moment, Says: p.where(),
-		},
+		p.playhead("playhead"),
 		app.Span().Class("where").Aria("hidden", "true").
 			Text(fmt.Sprintf("%s · %d of %d", story.Length(s.At), s.Moment+1, len(s.Shown.Moments))),
 		app.Button().Type("button").ID("decide").Disabled(s.Decisive()).Aria("label", "To the moment of the verdict").Body(icon("flag"), app.Span().Text("Verdict")).
 			OnClick(p.says(screen.Msg{Kind: screen.Decide}), app.EventScope("decide")),
 	)
+}
+
+// playhead is a slider over the moments of the run.
+func (p *Page) playhead(id string) app.UI {
+	return &rangeInput{
+		Page: p, ID: id, Kind: screen.Seek, Label: "Moment of the run",
+		Min: -1, Max: len(p.state.Shown.Moments) - 1, Step: 1, Value: p.state.Moment, Says: p.where(),
+	}
 }
 
 // element makes an element that is needed once or twice. Each kind for which

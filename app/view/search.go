@@ -30,11 +30,16 @@ type searchPanel struct {
 	Bound    string
 	Told     string
 	Progress string // "" while nothing is looked for
+	Found    bool   // what is told is a schedule, and on the diagram
 	Counting bool   // continuations are being counted
+	Counted  bool   // they have been, and are drawn below the diagram
 }
 
 func (p *Page) search() app.UI {
-	return &searchPanel{Page: p, Harm: p.state.Harm, Bound: p.state.Bound.String(), Told: p.state.Told, Progress: p.progress(), Counting: p.state.Counting()}
+	return &searchPanel{
+		Page: p, Harm: p.state.Harm, Bound: p.state.Bound.String(), Told: p.state.Told, Progress: p.progress(),
+		Found: p.state.Found, Counting: p.state.Counting(), Counted: p.state.Counted(),
+	}
 }
 
 // Render makes the panel.
@@ -69,7 +74,15 @@ func (s *searchPanel) Render() app.UI {
 		fold("How far to look", app.Div().Class("bound").Body(app.Range(explore.Parts).Slice(func(i int) app.UI { return s.part(&explore.Parts[i]) }))),
 		app.P().ID("told").Attr("role", "status").Text(s.Told),
 		app.P().Class("note").Hidden(!running).Text(s.Progress),
+		s.leads("see-found", "See it on the diagram", "verdict", s.Found),
+		s.leads("see-lost", "See where it is lost, under the diagram", "odds", s.Counted),
 	)
+}
+
+// leads takes the reader to what was asked for: it is drawn further up.
+func (s *searchPanel) leads(id, words, to string, there bool) app.UI {
+	return app.Button().Type("button").ID(id).Hidden(!there).Text(words).
+		OnClick(func(app.Context, app.Event) { browser().Call("focus", to) }, app.EventScope(id))
 }
 
 // harms are what a search can look for.

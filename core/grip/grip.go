@@ -55,16 +55,9 @@ func Find(t *trace.Trace, id string) (Grip, bool) {
 
 // To turns the number to what puts the grip at an instant, in whole notches.
 func (g *Grip) To(s *model.Setup, at model.Time) {
-	v := g.Value + at - g.At
-	g.set(s, (v+g.Step/2)/g.Step*g.Step)
+	v := (g.Value + at - g.At + g.Step/2) / g.Step * g.Step
+	g.turn(s, max(g.Least, min(v, g.Most)))
 }
-
-// By turns the number by so many notches.
-func (g *Grip) By(s *model.Setup, notches int) {
-	g.set(s, g.Value+model.Time(notches)*g.Step)
-}
-
-func (g *Grip) set(s *model.Setup, v model.Time) { g.turn(s, max(g.Least, min(v, g.Most))) }
 
 // notch returns one step of a knob's slider.
 func notch(knob string) model.Time {

@@ -63,12 +63,12 @@ func TestMovingMakesTheFaultThatItTakes(t *testing.T) {
 	s := scenario.Lessons()[0].Scenario.Setup
 	run := trace.Of(&s)
 	start, _ := grip.Find(run, "fault-1-at")
-	start.By(&s, 4)
-	if f := s.Faults[0]; f.Point != model.AtTime || f.At != 2_600 || f.For != 14_000 {
-		t.Errorf("the pause is %+v; expected one at 2.6 s for 14 s", f)
+	start.To(&s, start.At+2_000)
+	if f := s.Faults[0]; f.Point != model.AtTime || f.At != 2_500 || f.For != 14_000 {
+		t.Errorf("the pause is %+v; expected one at 2.5 s for 14 s", f)
 	}
 	b, _ := grip.Find(run, "B-write-1")
-	b.By(&s, 2)
+	b.To(&s, b.At+2*b.Step)
 	if got := story.Fault(&s.Faults[2]); got != "B’s write travels 0.5 s longer" {
 		t.Errorf("moving B’s write made: %s", got)
 	}

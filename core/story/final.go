@@ -34,12 +34,7 @@ func Final(t *trace.Trace) string {
 
 // holds says what a storage ends with.
 func holds(t *trace.Trace, where model.Who) string {
-	last := trace.Write{Moment: -1}
-	for _, w := range t.Writes {
-		if w.Accepted && w.Where == where {
-			last = w
-		}
-	}
+	last := stored(t, len(t.Moments)-1, where)
 	overwritten := model.Nobody // by the last write
 	for _, f := range t.Findings {
 		if f.Moment == last.Moment && (f.Outcome == scenario.OrderBroken || f.Outcome == scenario.UpdateLost) {
@@ -56,6 +51,18 @@ func holds(t *trace.Trace, where model.Who) string {
 		return fmt.Sprintf("%s ends with %s’s value; %s’s is lost.", storage, last.Who, overwritten)
 	}
 	return fmt.Sprintf("%s ends with %s’s value.", storage, last.Who)
+}
+
+// stored returns the last write that a storage had accepted just after moment i; by
+// nobody if there was none.
+func stored(t *trace.Trace, i int, where model.Who) trace.Write {
+	last := trace.Write{Moment: -1}
+	for _, w := range t.Writes {
+		if w.Accepted && w.Where == where && w.Moment <= i {
+			last = w
+		}
+	}
+	return last
 }
 
 // charges says how often the bill had been charged just after a moment.

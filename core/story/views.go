@@ -31,7 +31,7 @@ func Views(t *trace.Trace, i int) []View {
 	}
 	for _, who := range t.Servers() {
 		if who != model.Service {
-			views = append(views, View{Capital(strings.TrimPrefix(Name(who), "the ")), serverView(t, m, who)})
+			views = append(views, View{Capital(strings.TrimPrefix(Name(who), "the ")), serverView(t, i, who)})
 		}
 	}
 	return views
@@ -67,7 +67,8 @@ func clientView(t *trace.Trace, m *trace.Moment, who model.Who) string {
 }
 
 // serverView says what a storage, the provider or a node remembers.
-func serverView(t *trace.Trace, m *trace.Moment, who model.Who) string {
+func serverView(t *trace.Trace, i int, who model.Who) string {
+	m := &t.Moments[i]
 	switch {
 	case who.IsNode() && t.Setup.Rules.Group.Apart():
 		return primaryView(m, who)
@@ -79,8 +80,11 @@ func serverView(t *trace.Trace, m *trace.Moment, who model.Who) string {
 	}
 	d := m.After.Store(who)
 	text := "Nothing written yet."
-	if d.Version > 1 {
-		text = fmt.Sprintf("Holds version %d of the value.", d.Version)
+	if w := stored(t, i, who); w.Who != model.Nobody {
+		text = fmt.Sprintf("Holds %s’s value.", w.Who)
+		if len(t.Reads) > 0 || t.Setup.Rules.Guard == model.Unchanged { // it matters which
+			text = fmt.Sprintf("Holds %s’s value, version %d.", w.Who, d.Version)
+		}
 	}
 	if d.Mark > 0 && t.Setup.Rules.Guard != model.NoGuard {
 		text += fmt.Sprintf(" Knows %s.", Token(&t.Setup, d.Mark))

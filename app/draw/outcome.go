@@ -26,10 +26,10 @@ func Outcome(without, with *trace.Trace) string {
 func rule(t *trace.Trace) string {
 	if t.Setup.Rules.Group.Replicates() {
 		by, _ := scenario.Find("read-by")
-		return "The leader answers a read " + by.Choices()[by.Value(&t.Setup)] + "."
+		return "The leader answers a read " + by.ChoicesFor(&t.Setup)[by.Value(&t.Setup)] + "."
 	}
 	fence, _ := scenario.Find("fence")
-	return "The storage " + fence.Choices()[fence.Value(&t.Setup)] + "."
+	return "The storage " + fence.ChoicesFor(&t.Setup)[fence.Value(&t.Setup)] + "."
 }
 
 func card(title string, t *trace.Trace) string {

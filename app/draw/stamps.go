@@ -145,7 +145,8 @@ func olderTerm(m *trace.Moment, moment int) label {
 	return label{rank: 0, moment: moment, class: "strong", words: words}
 }
 
-// marks draws what a client learns from a check, and where it stops.
+// marks draws what a client learns from a check, where it waits no longer, and where
+// it stops.
 func (c *canvas) marks(t *trace.Trace) {
 	for i := range t.Moments {
 		fact := &t.Moments[i].Fact
@@ -161,6 +162,9 @@ func (c *canvas) marks(t *trace.Trace) {
 			c.stop(i, at, LaneName(e.To)+" steps down", "steps down")
 		case fact.Result == model.GaveUp:
 			c.stop(i, at, fmt.Sprintf("%s stops: lease lost", e.To), fmt.Sprintf("%s stops", e.To))
+		case e.Kind == model.Deadline && fact.Result == model.Happened:
+			c.check(i, at, hue(e.To))
+			c.beside(at, label{rank: 5, moment: i, class: "quiet", words: []string{"no answer: waits no longer", "waits no longer", "no answer"}})
 		case e.Kind == model.StillHeld && fact.Result == model.Happened:
 			c.check(i, at, hue(e.To))
 			c.beside(at, label{rank: 5, moment: i, class: "quiet", words: []string{"check: still held ✓", "still held ✓", "held ✓"}})

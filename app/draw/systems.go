@@ -73,7 +73,7 @@ func compared(b *strings.Builder, s systems.System) {
 // inWords returns what the page calls the value of a choice.
 func inWords(name string, setup *model.Setup) string {
 	knob, _ := scenario.Find(name)
-	return knob.Choices()[knob.Value(setup)]
+	return knob.ChoicesFor(setup)[knob.Value(setup)]
 }
 
 // stands writes what a knob stands at for a reader: 10 s, 66.7%, ttl/3.

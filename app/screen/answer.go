@@ -16,12 +16,8 @@ func answer(r *Review, m Msg) {
 	item := r.Asked.Item
 	r.id, r.now = m.ID, m.Now
 	switch item.Kind {
-	case quiz.Explain:
-		r.answered = strings.TrimSpace(r.Typed)
-		r.Phase, r.Feedback = Answered, "A model answer, to hold yours against"
-	case quiz.ShortAnswer:
-		r.answered = r.Typed
-		r.judged(r.Asked.Same(r.Typed), "", nil)
+	case quiz.Explain, quiz.ShortAnswer:
+		answerWritten(r)
 	case quiz.Break:
 		answerBreak(r, m.Value != 0)
 	case quiz.Save:
@@ -36,6 +32,25 @@ func answer(r *Review, m Msg) {
 		}
 	}
 }
+
+// answerWritten takes what was written: to be judged, or to be held against a model.
+func answerWritten(r *Review) {
+	r.answered = strings.TrimSpace(r.Typed)
+	switch err := r.Asked.Readable(r.Typed); {
+	case err != nil:
+		r.Feedback = sentence(err)
+		r.Tries++ // who has nothing to say is shown the answer, too
+	case r.Asked.Item.Kind == quiz.Explain:
+		r.Phase, r.Feedback = Answered, modelAnswer
+	case r.Asked.Same(r.Typed):
+		r.judged(true, "", nil)
+	default:
+		r.judged(false, fmt.Sprintf("“%s” is not it.", r.answered), nil)
+	}
+}
+
+// modelAnswer is the heading over an answer of the author's.
+const modelAnswer = "A model answer, to hold yours against"
 
 // choice returns the choice that is marked.
 func (r *Review) choice() *quiz.Choice {
@@ -53,9 +68,10 @@ func answerBreak(r *Review, impossible bool) {
 	case !impossible:
 		r.answered = r.Asked.Settings(&r.Turned.Setup)
 		reached := r.Asked.Reached(&r.Turned.Setup)
-		text := "The run does not show: " + r.Asked.Item.Harm + ". Turn the sliders and look at the run."
+		headline := story.Headline(trace.Of(&r.Turned.Setup))
+		text := fmt.Sprintf("The run shows something else. %s. What you look for is: %s.", headline, r.Asked.Item.Harm)
 		if reached {
-			text = "The run shows it: " + story.Headline(trace.Of(&r.Turned.Setup)) + "."
+			text = "The run shows it: " + headline + "."
 		}
 		r.judged(reached, text, nil)
 	case r.Asked.Item.Impossible:
@@ -63,8 +79,9 @@ func answerBreak(r *Review, impossible bool) {
 		r.Phase, r.Search = Judging, r.Asked.Search(&r.Asked.Scenario.Setup)
 	default:
 		r.answered = quiz.Impossible
-		r.judged(false, "It can be done. Here is a run that does it, with other sliders than yours perhaps.", nil)
+		r.judged(false, "It can be done. The sliders stand where they do it: "+r.Asked.Solved()+".", nil)
 		if s, _, err := r.Asked.Try(r.Asked.Item.Solution); err == nil {
+			r.Turned = s
 			r.look(&s.Setup)
 		}
 	}
@@ -91,7 +108,7 @@ func judgeOn(r *Review, steps int) {
 		}
 		look, err := r.Asked.Withstood(change)
 		if err == nil {
-			text += " Beside: the schedule that broke it before, with your change."
+			text += " The diagram shows the schedule that broke it before, with your change."
 		}
 		r.judged(true, text, look)
 		return
@@ -140,13 +157,15 @@ func reveal(r *Review) {
 	item := r.Asked.Item
 	r.show(true)
 	switch item.Kind {
+	case quiz.Explain:
+		r.Feedback = modelAnswer
 	case quiz.ShortAnswer:
 		r.Feedback = "The answer: " + item.Answers[0] + "."
 	case quiz.Break:
 		r.Feedback = "It cannot be done within the bound. Say so, and a search goes through all that may happen."
 		if s, reached, err := r.Asked.Try(item.Solution); err == nil && reached {
 			r.Turned = s
-			r.Feedback = "The answer: " + strings.Join(item.Solution, ", ") + "."
+			r.Feedback = "The answer: " + r.Asked.Solved() + "."
 			r.look(&s.Setup)
 		}
 	default:

@@ -96,6 +96,9 @@ func review(s State, m Msg) State {
 	case Observe:
 		observed(r, m.Value)
 	case TryAgain:
+		if r.answered == quiz.Impossible { // the sliders stand where it is done
+			r.Turned = r.Asked.Scenario
+		}
 		r.Phase, r.Feedback, r.Why = Answering, "", ""
 		r.show(false)
 	case ShowAnswer:

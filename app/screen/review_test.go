@@ -103,6 +103,36 @@ func TestBreakingIsJudgedByTheRun(t *testing.T) {
 	}
 }
 
+// What cannot be judged is not counted, and says what is expected. Who has nothing to
+// say is shown the answer in the end.
+func TestWhatCannotBeJudgedIsNoAttempt(t *testing.T) {
+	for item, typed := range map[string]string{"lease-read-number": "abc", "check-explain": " "} {
+		s := screen.Update(reader(t, item), screen.Msg{Kind: screen.TypeAnswer, Name: typed})
+		for range 2 {
+			s = screen.Update(s, screen.Msg{Kind: screen.GiveAnswer, ID: "c"})
+			if r := &s.Review; r.Phase != screen.Answering || !strings.Contains(r.Feedback, "expected") || len(r.Doc.Attempts) != 0 {
+				t.Errorf("%s answered %q: %q, phase %d, %d attempts", item, typed, r.Feedback, r.Phase, len(r.Doc.Attempts))
+			}
+		}
+		if s = screen.Update(s, screen.Msg{Kind: screen.ShowAnswer}); s.Review.Phase != screen.Answered || s.Review.Feedback == "" {
+			t.Errorf("%s shown: %q", item, s.Review.Feedback)
+		}
+	}
+}
+
+// Who says that it cannot be done sees sliders and run where it is; another try
+// begins where the item does.
+func TestRefutedImpossibilityStandsOnTheSliders(t *testing.T) {
+	s := reader(t, "check-break-margin")
+	s = screen.Update(s, screen.Msg{Kind: screen.GiveAnswer, ID: "d", Value: 1})
+	if r := &s.Review; r.Right || r.Turned.Setup != r.Run.Setup || !strings.Contains(r.Feedback, "A pauses for: 12.0 s") {
+		t.Errorf("right %v, and it says %q", r.Right, r.Feedback)
+	}
+	if s = screen.Update(s, screen.Msg{Kind: screen.TryAgain}); s.Review.Turned.Setup != s.Review.Asked.Scenario.Setup {
+		t.Error("the next try begins with the solution")
+	}
+}
+
 // Another lesson, or back to the first, and what was answered is still there.
 func TestAnswersOutliveTheLab(t *testing.T) {
 	s := answers(reader(t, "check-why"), true)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"leaselab/app/draw"
 	"leaselab/app/screen"
 	"leaselab/core/model"
 	"leaselab/core/scenario"
@@ -16,14 +17,14 @@ import (
 // is folded away.
 func (p *Page) controls() app.UI {
 	return element("aside").Class("controls").Aria("label", "Settings").Body(
-		app.Div().Class("chooser").Body(p.system(), p.lessons()),
+		app.Div().Class("chooser").Body(p.system(), p.lessons(), glossary()),
 		app.Div().Class("reach").Body(
 			app.H2().ID("settings").TabIndex(-1).Text("The run"),
 			p.cure(),
 			app.Range(p.reach()).Slice(func(i int) app.UI { return p.slider(p.reach()[i], true) }),
 		),
 		app.Div().Class("rest").Body(
-			app.If(!p.state.Grouped(), func() app.UI { return p.choose("begins", "Pause begins", beginWords(p.setup())) }),
+			app.If(!p.state.Grouped(), func() app.UI { return p.choice("begins") }),
 			p.slider("net", true),
 			app.H2().Text("Checklist"),
 			p.checklist(),
@@ -32,12 +33,6 @@ func (p *Page) controls() app.UI {
 			p.rulesOnDemand(),
 		),
 	)
-}
-
-// fenceWords are the words for the guards.
-func fenceWords() []string {
-	knob, _ := scenario.Find("fence")
-	return knob.Choices()
 }
 
 // reach lists the sliders that decide most about a run.
@@ -60,6 +55,9 @@ func (p *Page) reach() []string {
 func fold(title string, body ...app.UI) app.UI {
 	return element("details").Body(append([]app.UI{element("summary").Text(title)}, body...)...)
 }
+
+// glossary says what the words of the page mean.
+func glossary() app.UI { return fold("What the words mean", app.Raw(draw.Terms())) }
 
 // lessons chooses among the scenarios of the system.
 func (p *Page) lessons() app.UI {
@@ -104,15 +102,6 @@ func (p *Page) system() app.UI {
 	return app.Div().Class("choice").Body(app.Label().For("system").Text("System"), list.list())
 }
 
-// beginWords are the words for where the pause begins.
-func beginWords(s *model.Setup) []string {
-	last := "just before the write"
-	if s.CheckFirst || s.StopAtMargin {
-		last = "after the check"
-	}
-	return []string{"at a time", "after the grant", last, "in flight: the write is held up"}
-}
-
 // cure is what makes the greatest difference, and stands before all else: the
 // fence, or in a group how reads are answered.
 func (p *Page) cure() app.UI {
@@ -132,7 +121,7 @@ func (p *Page) checklist() app.UI {
 	}
 	fenced := p.state.Fence() != model.NoGuard
 	return app.Div().Class("checklist").Body(
-		app.Div().Hidden(!fenced).Body(p.choose("fence", "The storage", fenceWords())),
+		app.Div().Hidden(!fenced).Body(p.choose("fence", "The storage")),
 		p.toggle("renew", 3),
 		p.toggle("check", 1),
 		p.toggle("stop", 1),

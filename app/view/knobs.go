@@ -96,13 +96,13 @@ func (p *Page) toggle(name string, on int) app.UI {
 // choice is a knob as a list of words to choose from.
 func (p *Page) choice(name string) app.UI {
 	knob, _ := scenario.Find(name)
-	return p.choose(name, p.labelFor(knob), knob.Choices())
+	return p.choose(name, p.labelFor(knob))
 }
 
-// choose is a knob as a list of the words given, one for each value.
-func (p *Page) choose(name, label string, words []string) app.UI {
+// choose is a knob as a list under a label of its own.
+func (p *Page) choose(name, label string) app.UI {
 	knob, _ := scenario.Find(name)
-	list := selection{name + "-choice", words, knob.Words, knob.Value(p.setup()), func(i int) { p.turn(name, i) }}
+	list := selection{name + "-choice", knob.ChoicesFor(p.setup()), knob.Words, knob.Value(p.setup()), func(i int) { p.turn(name, i) }}
 	return app.Div().Class("choice").Body(
 		app.Label().For(name+"-choice").Text(label),
 		list.list().Aria("describedby", name+"-choice-note"),

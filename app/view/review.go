@@ -77,13 +77,11 @@ func (v *reviewPane) item(r *screen.Review) []app.UI {
 	for i := range r.Hints {
 		body = append(body, app.P().Class("hint").Text("Hint: "+a.Item.Hints[i]))
 	}
-	body = append(body, v.answers(r), v.buttons(r), v.feedback(r))
-	if r.Phase == screen.Answered {
-		body = append(body, v.next(a.Question, place))
-	}
+	body = append(body, v.answers(r), v.buttons(r), v.feedback(r), glossary())
 	return []app.UI{
 		app.Div().Class("asked").Body(body...),
 		element("aside").Class("beside").Aria("label", "The run").Hidden(r.Run == nil).Body(v.beside(r)...),
+		app.If(r.Phase == screen.Answered, func() app.UI { return v.next(a.Question, place) }),
 	}
 }
 
@@ -98,7 +96,13 @@ func (v *reviewPane) answers(r *screen.Review) app.UI {
 		return app.P().Body(
 			app.Label().For("typed").Text("Your answer "),
 			app.Input().Type("text").ID("typed").Class("typed").ReadOnly(!open).Attr("value", r.Typed).
-				OnInput(func(ctx app.Context, _ app.Event) { v.typed(ctx) }),
+				OnInput(func(ctx app.Context, _ app.Event) { v.typed(ctx) }).
+				OnKeyDown(func(_ app.Context, e app.Event) {
+					if e.Get("key").String() == "Enter" && p.state.Review.Phase == screen.Answering {
+						p.ask(screen.Msg{Kind: screen.GiveAnswer})
+						p.focusSoon("feedback")
+					}
+				}),
 		)
 	case quiz.Explain:
 		return app.Div().Body(
@@ -172,11 +176,7 @@ func (v *reviewPane) knobs(r *screen.Review) app.UI {
 			turn := func(value int) { p.ask(screen.Msg{Kind: screen.TurnReview, Name: name, Value: value}) }
 			label := app.Label().For(id).Text(knob.LabelFor(&r.Turned.Setup))
 			if knob.Unit == scenario.Choice {
-				words := knob.Choices()
-				if name == "begins" {
-					words = beginWords(&r.Turned.Setup)
-				}
-				return app.Div().Class("choice").Body(label, selection{id: id, words: words, values: knob.Words, picked: value, pick: turn}.list())
+				return app.Div().Class("choice").Body(label, selection{id: id, words: knob.ChoicesFor(&r.Turned.Setup), values: knob.Words, picked: value, pick: turn}.list())
 			}
 			return app.Div().Class("knob").Body(label, app.Div().Class("turn").Body(
 				v.notch(knob, value, -1, turn),

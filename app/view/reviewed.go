@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -60,9 +61,9 @@ func (v *reviewPane) buttons(r *screen.Review) app.UI {
 // next leads on: to the next item of the question, or to what is due.
 func (v *reviewPane) next(q *quiz.Question, place int) app.UI {
 	if place+1 < len(q.Items) {
-		return app.P().Body(element("a").ID("next").Class("next").Attr("href", "#review="+q.Items[place+1].ID).Text("Next: item " + fmt.Sprint(place+2)))
+		return app.P().Class("on").Body(element("a").ID("next").Class("next").Attr("href", "#review="+q.Items[place+1].ID).Text("Next: item " + fmt.Sprint(place+2)))
 	}
-	return app.P().Body(element("a").ID("next").Class("next").Attr("href", "#review").Text("Back to all questions"))
+	return app.P().Class("on").Body(element("a").ID("next").Class("next").Attr("href", "#review").Text("Back to all questions"))
 }
 
 // beside is the run that an item is about, or one that speaks against an answer.
@@ -118,7 +119,11 @@ func (v *reviewPane) list(r *screen.Review) []app.UI {
 		"Each answer is checked by a run, and each wrong one gets the run that speaks against it. Nothing is scored. What you got right comes back after a day, after four and after fourteen.")}
 	body = append(body, app.H3().Text("Due now"), v.due(due))
 	topics := append([]string{""}, quiz.Topics...)
-	list := selection{"topic", append([]string{"All"}, quiz.Topics...), topics, slices.Index(topics, r.Topic), func(i int) {
+	words := make([]string, len(topics))
+	for i, topic := range topics {
+		words[i] = topicWords[topic]
+	}
+	list := selection{"topic", words, topics, slices.Index(topics, r.Topic), func(i int) {
 		p.ask(screen.Msg{Kind: screen.ChooseTopic, Name: topics[i]})
 	}}
 	body = append(body, app.P().Body(app.Label().For("topic").Text("Topic "), list.list()))
@@ -163,6 +168,12 @@ func (v *reviewPane) question(q *quiz.Question, plan []quiz.Due) app.UI {
 	)
 }
 
+// topicWords say what a topic is about.
+var topicWords = map[string]string{
+	"": "All", "check-act": "Checking, and then acting", "moment": "The moment that decides", "token": "Tokens in real systems",
+	"term": "Terms of a leader", "clock": "Clocks", "gateway": "What checks no token", "ttl": "How long a lease lasts", "order": "What order is worth",
+}
+
 // kindWords say what an item asks for.
 var kindWords = map[quiz.Kind]string{
 	quiz.MultipleChoice: "Choose", quiz.ShortAnswer: "Work out", quiz.Predict: "Predict", quiz.Generated: "Predict, anew each time",
@@ -173,22 +184,18 @@ func itemLink(item *quiz.Item) app.UI {
 	return element("a").Attr("href", "#review="+item.ID).Text(kindWords[item.Kind] + ": " + short(item.Prompt))
 }
 
-// short cuts a prompt for a list.
-func short(text string) string {
-	const most = 90
-	for { // a value is not known before the item is asked
-		before, rest, open := strings.Cut(text, "{")
-		_, after, closed := strings.Cut(rest, "}")
-		if !open || !closed {
-			break
-		}
-		text = before + "…" + after
+var (
+	unknown  = regexp.MustCompile(`\{[^}]*\}`)     // a value is not known before the item is asked
+	sentence = regexp.MustCompile(`.{40}.*?[.?] `) // one that tells something, or the first that do together
+)
+
+// short is how a prompt begins, for a list.
+func short(prompt string) string {
+	text := unknown.ReplaceAllString(prompt, "…")
+	if begin := sentence.FindString(text); begin != "" {
+		return strings.TrimSpace(begin)
 	}
-	runes := []rune(text)
-	if len(runes) <= most {
-		return text
-	}
-	return string(runes[:most]) + "…"
+	return text
 }
 
 // standing says how a reader stands with an item.

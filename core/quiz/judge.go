@@ -1,6 +1,7 @@
 package quiz
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -9,6 +10,7 @@ import (
 	"leaselab/core/explore"
 	"leaselab/core/model"
 	"leaselab/core/scenario"
+	"leaselab/core/story"
 	"leaselab/core/trace"
 )
 
@@ -115,6 +117,26 @@ func (a *Asked) Settings(s *model.Setup) string {
 	return strings.Join(list, " ")
 }
 
+// Solved says in words where the knobs stand in the author's solution.
+func (a *Asked) Solved() string {
+	s, _, err := a.Try(a.Item.Solution)
+	if err != nil {
+		return err.Error()
+	}
+	var list []string
+	for _, setting := range a.Item.Solution {
+		name, _, _ := strings.Cut(setting, "=")
+		knob, _ := scenario.Find(name)
+		value := knob.Value(&s.Setup)
+		says := story.Setting(knob, value)
+		if knob.Unit == scenario.Choice {
+			says = knob.ChoicesFor(&s.Setup)[value]
+		}
+		list = append(list, knob.LabelFor(&s.Setup)+": "+says)
+	}
+	return strings.Join(list, "; ")
+}
+
 // Bound is how far a search for the harm of the item looks.
 func (a *Asked) Bound() explore.Bound {
 	b := explore.Usual
@@ -146,6 +168,26 @@ func (a *Asked) Withstood(o *Option) (*Look, error) {
 		return nil, err
 	}
 	return &Look{Scenario: s, Decisive: true}, nil
+}
+
+// Readable says what a typed answer lacks to be judged: it is empty, or words where
+// the answers that count are numbers.
+func (a *Asked) Readable(answer string) error {
+	words := len(a.Item.Answers) == 0 || slices.ContainsFunc(a.Item.Answers, func(want string) bool { return !numeric(want) })
+	switch {
+	case plain(answer) == "":
+		return errors.New("nothing is written; expected an answer, even an unsure one")
+	case !words && !numeric(answer):
+		return fmt.Errorf("“%s” is no number; expected one such as 12.5", strings.TrimSpace(answer))
+	}
+	return nil
+}
+
+// numeric reports whether a text is a number, perhaps with a sign for per cent.
+func numeric(text string) bool {
+	digits := strings.TrimSuffix(strings.TrimLeft(plain(text), "+-"), "%")
+	whole, rest, _ := strings.Cut(digits, ".")
+	return whole+rest != "" && strings.Trim(whole+rest, "0123456789") == ""
 }
 
 // Same reports whether a typed answer is one of those that count: without regard

@@ -46,6 +46,47 @@ func TestAnswersAreJudgedByRunningThem(t *testing.T) {
 	}
 }
 
+// asked puts an item as it was written.
+func asked(t *testing.T, id string) *quiz.Asked {
+	t.Helper()
+	q, item := builtIn(t).Find(id)
+	a, err := quiz.Ask(q, item, 0, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+// What cannot be an answer is no wrong answer.
+func TestWhatIsNoAnswerIsNotJudged(t *testing.T) {
+	for answer, want := range map[string]string{
+		"":       "nothing is written",
+		" ":      "nothing is written",
+		"abc":    "“abc” is no number; expected one such as 12.5",
+		"5..3":   "is no number",
+		"%":      "is no number",
+		" 5,3 %": "",
+		"-.5":    "",
+		"0.053":  "",
+	} {
+		a := asked(t, "lease-read-number")
+		if err := a.Readable(answer); (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v; expected %q", answer, err, want)
+		}
+	}
+	if err := asked(t, "check-explain").Readable("abc"); err != nil {
+		t.Errorf("own words: %v", err)
+	}
+}
+
+// A solution is said in the page's words.
+func TestSolutionIsSaidInWords(t *testing.T) {
+	const want = "Pause begins: in flight, the write is held up; A pauses for: 12.0 s"
+	if got := asked(t, "check-break-margin").Solved(); got != want {
+		t.Errorf("it says %q; expected %q", got, want)
+	}
+}
+
 const hour = int64(3600_000)
 
 func attempts(item string, list ...quiz.Attempt) []quiz.Attempt {

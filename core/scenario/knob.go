@@ -17,16 +17,17 @@ type Knob struct {
 	Note    string // what it does, and what it does not save you from
 	Lesson  string // the lesson that shows what it does not save you from, "" for none
 	Unit    Unit
-	Setting bool     // the name is a statement of the language
-	Rule    bool     // so it is, where its value is not the system's
-	Min     int      // where the slider begins
-	Max     int      // where the slider ends
-	Least   int      // the least value; below Min only in words
-	Most    int      // the greatest value; beyond Max only in words
-	Step    int      // one notch of the slider
-	Default int      // of a new scenario
-	Words   []string // Choice: the words for the values, from 0
-	Says    []string // Choice: what the page calls them, where that is not the same
+	Setting bool                        // the name is a statement of the language
+	Rule    bool                        // so it is, where its value is not the system's
+	Min     int                         // where the slider begins
+	Max     int                         // where the slider ends
+	Least   int                         // the least value; below Min only in words
+	Most    int                         // the greatest value; beyond Max only in words
+	Step    int                         // one notch of the slider
+	Default int                         // of a new scenario
+	Words   []string                    // Choice: the words for the values, from 0
+	Says    []string                    // Choice: what the page calls them, where that is not the same
+	saysFor func(*model.Setup) []string // Choice: likewise, where it depends on the setup
 	access
 }
 
@@ -86,9 +87,12 @@ func (k *Knob) Turn(s *model.Setup, v int) error {
 	return nil
 }
 
-// Choices returns what the page calls the values of a choice, from 0.
-func (k *Knob) Choices() []string {
-	if k.Says != nil {
+// ChoicesFor returns what the page calls the values of a choice in a setup, from 0.
+func (k *Knob) ChoicesFor(s *model.Setup) []string {
+	switch {
+	case k.saysFor != nil:
+		return k.saysFor(s)
+	case k.Says != nil:
 		return k.Says
 	}
 	return k.Words

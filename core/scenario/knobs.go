@@ -31,6 +31,13 @@ var settings = []Knob{
 		Name: "begins", Label: "Pause begins", Unit: Choice,
 		Note: "In flight the write waits in the network, and no process is paused.",
 		Max:  3, Most: 3, Step: 1, Words: []string{"time", "grant", "check", "flight"},
+		saysFor: func(s *model.Setup) []string {
+			last := "just before the write"
+			if s.CheckFirst || s.StopAtMargin {
+				last = "after the check"
+			}
+			return []string{"at a time", "after the grant", last, "in flight, the write is held up"}
+		},
 		access: fault(aPause, func(f *model.Fault) *model.Point { return &f.Point }),
 	},
 	{

@@ -123,7 +123,12 @@ func inOrder(t *trace.Trace) string {
 	case n > 1:
 		return fmt.Sprintf("Nothing went wrong: %d reads were answered with what was stored", n)
 	case t.Setup.Rules.Group.Replicates():
-		return "Nothing went wrong: no read was answered with the past"
+		return unread(t)
+	}
+	for _, w := range t.Writes {
+		if lease, held := t.GrantOf(w.Order); w.Accepted && held && !w.Unexpired && !lease.Freed {
+			return fmt.Sprintf("Nothing went wrong, by luck: %s’s lease had %s before its write came, and nobody had been granted a newer one", w.Who, ended(t))
+		}
 	}
 	switch len(t.Writes) {
 	case 0:

@@ -128,3 +128,14 @@ func nodeView(t *trace.Trace, m *trace.Moment, who model.Who) string {
 	}
 	return fmt.Sprintf("%s, term %d. Has version %d.", text, member.Term, member.Log.Version)
 }
+
+// unread says that nothing went wrong in a group that nobody read from, and which
+// node refused a message of an older term, if one did.
+func unread(t *trace.Trace) string {
+	for i := range t.Moments {
+		if e := &t.Moments[i].Fact.Event; e.Kind == model.Append && t.Moments[i].Fact.Result == model.No {
+			return fmt.Sprintf("Nothing went wrong: %s refused what %s sent in the older term %d", Name(e.To), Name(e.From), e.Token)
+		}
+	}
+	return "Nothing went wrong: no read was answered with the past"
+}

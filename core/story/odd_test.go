@@ -41,6 +41,10 @@ func TestSentencesStayTrueInOddRuns(t *testing.T) {
 			"although B was granted the lease before", "no token 1",
 		},
 		{
+			"luck", "ttl 5s\nplan A acquire, work 6s, write",
+			"Nothing went wrong, by luck: A’s lease had expired before its write came, and nobody had been granted a newer one", "the one write",
+		},
+		{
 			"a crash within a pause", "plan A acquire, work 5s, write\npause A at 1s for 9s\ncrash A at 2s",
 			"A crashes, and all that it knew is gone.", "A wakes",
 		},

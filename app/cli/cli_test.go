@@ -67,7 +67,7 @@ func TestBadInputGetsASentence(t *testing.T) {
 		{"", []string{"rnu"}, `unknown command "rnu"; help lists the commands`},
 		{"", []string{"run"}, "found 0 scenarios; expected one"},
 		{"", []string{"run", "chapter", "check"}, "found 2 scenarios; expected one"},
-		{"", []string{"run", "chaptre"}, `neither a lesson nor a file called "chaptre"; did you mean "chapter"?`},
+		{"", []string{"run", "chaptre"}, `there is no file "chaptre", and there is no lesson "chaptre"; did you mean "chapter"?`},
 		{"", []string{"run", "nowhere/x.txt"}, "nowhere/x.txt cannot be read: no such file or directory"},
 		{"", []string{"run", "testdata"}, "testdata cannot be read: is a directory"},
 		{"", []string{"run", "-sett", "ttl=1s", "chapter"}, `unknown option "-sett"; known are -json, -set`},

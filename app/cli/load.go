@@ -34,18 +34,14 @@ func (c console) load(operand string) (scenario.Scenario, error) {
 		}
 		return parse("input", string(text))
 	}
-	lesson, near, ok := scenario.FindLesson(operand)
-	if ok {
+	lesson, unknown := scenario.FindLesson(operand)
+	if unknown == nil {
 		return lesson.Scenario, nil
 	}
 	text, err := readFile(operand)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && !looksLikeFile(operand):
-		hint := ""
-		if near != "" {
-			hint = fmt.Sprintf("; did you mean %q?", near)
-		}
-		return scenario.Scenario{}, fmt.Errorf("there is neither a lesson nor a file called %q%s", operand, hint)
+		return scenario.Scenario{}, fmt.Errorf("there is no file %q, and %w", operand, unknown)
 	case err != nil:
 		return scenario.Scenario{}, fmt.Errorf("%s cannot be read: %w", operand, reason(err))
 	}

@@ -88,14 +88,12 @@ func lessons(c console, args []string) int {
 	if len(args) == 0 {
 		return listLessons(c)
 	}
-	lesson, near, ok := scenario.FindLesson(args[0])
-	switch {
-	case len(args) > 1:
+	if len(args) > 1 {
 		return c.bad("lessons: found %d names; expected one, or none for the list", len(args))
-	case !ok && near != "":
-		return c.bad("lessons: there is no lesson %q; did you mean %q?", args[0], near)
-	case !ok:
-		return c.bad("lessons: there is no lesson %q; lessons lists them", args[0])
+	}
+	lesson, err := scenario.FindLesson(args[0])
+	if err != nil {
+		return c.bad("lessons: %v", err)
 	}
 	fmt.Fprint(c.out, lesson.Text)
 	return done

@@ -76,12 +76,9 @@ func New() State {
 
 // open turns to a lesson.
 func (s State) open(name string) (State, error) {
-	lesson, near, ok := scenario.FindLesson(name)
-	if !ok {
-		if near != "" {
-			near = fmt.Sprintf("; did you mean %q?", near)
-		}
-		return s, fmt.Errorf("there is no lesson %q%s", name, near)
+	lesson, err := scenario.FindLesson(name)
+	if err != nil {
+		return s, err
 	}
 	next := State{Review: s.Review, Lesson: name, Scenario: lesson.Scenario, Axes: [2]string{"pause", "ttl"}, Bound: explore.Usual, follows: true}
 	if next.Grouped() {
@@ -175,6 +172,6 @@ func (s *State) RunLink() string {
 
 // Changed reports whether a knob has been turned since the lesson was opened.
 func (s *State) Changed() bool {
-	lesson, _, ok := scenario.FindLesson(s.Lesson)
-	return ok && lesson.Scenario.Setup != s.Scenario.Setup
+	lesson, err := scenario.FindLesson(s.Lesson)
+	return err == nil && lesson.Scenario.Setup != s.Scenario.Setup
 }

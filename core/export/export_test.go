@@ -64,8 +64,8 @@ func TestBrokenLinksAreExplained(t *testing.T) {
 	for fragment, want := range map[string]string{
 		"":                                    "links that begin with v1",
 		"v2&lesson=chapter":                   `begins with "v2"`,
-		"v1&lesson=chaptre":                   `the lesson "chaptre", and there is none of that name; did you mean "chapter"?`,
-		"v1":                                  `the lesson "", and there is none`,
+		"v1&lesson=chaptre":                   `the link leads nowhere: there is no lesson "chaptre"; did you mean "chapter"?`,
+		"v1":                                  `there is no lesson ""`,
 		"v1&lesson=chapter&run=ttl+0s":        "the settings in the link cannot be read: line 1: ttl is 0s",
 		"v1&lesson=chapter&run=%zz":           `damaged at "run=%zz"`,
 		"v1&lesson=chapter&at=noon":           `the instant "noon"; expected one such as 15.9s`,

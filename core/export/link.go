@@ -30,7 +30,7 @@ type Link struct {
 // shows the same run after the lesson has changed.
 func EncodeLink(l Link) string {
 	parts := []string{linkVersion, "lesson=" + url.QueryEscape(l.Lesson)}
-	if lesson, _, ok := scenario.FindLesson(l.Lesson); !ok || lesson.Scenario.Setup != l.Scenario.Setup {
+	if lesson, err := scenario.FindLesson(l.Lesson); err != nil || lesson.Scenario.Setup != l.Scenario.Setup {
 		parts = append(parts, "run="+escape(strings.Join(l.Scenario.Statements(), ";")))
 	}
 	if l.HasAt {
@@ -80,13 +80,9 @@ func DecodeLink(fragment string) (Link, error) {
 
 // open reads which lesson the link began from and what it sets up.
 func (l *Link) open(name, run string) error {
-	lesson, near, ok := scenario.FindLesson(name)
-	if !ok {
-		hint := ""
-		if near != "" {
-			hint = fmt.Sprintf("; did you mean %q?", near)
-		}
-		return fmt.Errorf("the link names the lesson %q, and there is none of that name%s", shorten(name), hint)
+	lesson, err := scenario.FindLesson(shorten(name))
+	if err != nil {
+		return fmt.Errorf("the link leads nowhere: %w", err)
 	}
 	l.Lesson, l.Scenario = name, lesson.Scenario
 	if run == "" {

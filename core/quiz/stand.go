@@ -27,14 +27,8 @@ func base(lesson, text string) (scenario.Scenario, error) {
 	if lesson == "" {
 		return scenario.Parse(text)
 	}
-	l, near, ok := scenario.FindLesson(lesson)
-	if !ok {
-		if near != "" {
-			near = fmt.Sprintf("; did you mean %q?", near)
-		}
-		return scenario.Scenario{}, fmt.Errorf("there is no lesson %q%s", lesson, near)
-	}
-	return l.Scenario, nil
+	l, err := scenario.FindLesson(lesson)
+	return l.Scenario, err
 }
 
 // apply turns knobs, each written as KNOB=VALUE.

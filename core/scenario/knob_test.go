@@ -88,7 +88,7 @@ func TestSetNamesTheNearestKnob(t *testing.T) {
 }
 
 func TestUnknownLessonIsAnsweredWithTheNearest(t *testing.T) {
-	if _, near, ok := scenario.FindLesson("chaptr"); ok || near != "chapter" {
-		t.Errorf("found %v, near %q; expected chapter as a hint", ok, near)
+	if _, err := scenario.FindLesson("chaptr"); err == nil || err.Error() != `there is no lesson "chaptr"; did you mean "chapter"?` {
+		t.Errorf("it says %v; expected chapter as a hint", err)
 	}
 }

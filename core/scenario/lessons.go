@@ -58,12 +58,12 @@ func readLessons() []Lesson {
 // turns a knob turns it on a copy of the setup.
 func Lessons() []Lesson { return lessons }
 
-// FindLesson returns the lesson of that name, or the nearest name.
-func FindLesson(name string) (Lesson, string, bool) {
+// FindLesson returns the lesson of that name, or an error that names the nearest.
+func FindLesson(name string) (Lesson, error) {
 	for _, lesson := range lessons {
 		if lesson.Name == name {
-			return lesson, "", true
+			return lesson, nil
 		}
 	}
-	return Lesson{}, nearest(name, lessonNames), false
+	return Lesson{}, fmt.Errorf("there is no lesson %q%s", name, didYouMean(nearest(name, lessonNames)))
 }

@@ -32,9 +32,9 @@ var subtle = []struct {
 func TestSubtlePointsHaveTheirLessons(t *testing.T) {
 	for _, s := range subtle {
 		for _, name := range s.lessons {
-			lesson, near, ok := scenario.FindLesson(name)
-			if !ok {
-				t.Errorf("%s: there is no lesson %s (%s)", s.point, name, near)
+			lesson, err := scenario.FindLesson(name)
+			if err != nil {
+				t.Errorf("%s: %v", s.point, err)
 				continue
 			}
 			if len(lesson.Scenario.Expect) < 2 {
@@ -54,8 +54,8 @@ func TestKnobsLeadToWhatTheyDoNotHelpAgainst(t *testing.T) {
 			continue
 		}
 		linked++
-		if _, near, ok := scenario.FindLesson(k.Lesson); !ok {
-			t.Errorf("%s leads to the lesson %s, which is not there (%s)", k.Name, k.Lesson, near)
+		if _, err := scenario.FindLesson(k.Lesson); err != nil {
+			t.Errorf("%s leads to a lesson that is not there: %v", k.Name, err)
 		}
 	}
 	if linked < 6 {

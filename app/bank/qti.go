@@ -1,11 +1,10 @@
 package bank
 
 import (
-	"archive/zip"
-	"bytes"
 	"encoding/xml"
 	"fmt"
-	"time"
+
+	"leaselab/app/pack"
 )
 
 // QTI writes questions as a package of QTI 1.2, which Canvas, Blackboard and most
@@ -23,29 +22,8 @@ func QTI(list []Frozen) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	var b bytes.Buffer
-	z := zip.NewWriter(&b)
-	for _, f := range []struct {
-		name string
-		data []byte
-	}{{"imsmanifest.xml", manifest}, {"leaselab/leaselab.xml", questions}} {
-		w, err := z.CreateHeader(&zip.FileHeader{Name: f.name, Method: zip.Deflate, Modified: packed})
-		if err != nil {
-			return nil, err
-		}
-		if _, err := w.Write(f.data); err != nil {
-			return nil, err
-		}
-	}
-	if err := z.Close(); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
+	return pack.Zip([]pack.File{{Name: "imsmanifest.xml", Data: manifest}, {Name: "leaselab/leaselab.xml", Data: questions}})
 }
-
-// packed is the time that every file bears, so that the same questions make the
-// same package.
-var packed = time.Date(1980, time.January, 1, 0, 0, 0, 0, time.UTC)
 
 func document(v any) ([]byte, error) {
 	text, err := xml.MarshalIndent(v, "", " ")

@@ -1,7 +1,6 @@
 package site
 
 import (
-	"archive/zip"
 	"bytes"
 	"compress/gzip"
 	"crypto/sha256"
@@ -9,28 +8,21 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"os"
 	"path"
 	"regexp"
 	"strconv"
 	"strings"
-	"time"
 
+	"leaselab/app/pack"
 	"leaselab/web"
 )
-
-// A file of the site, by its path from the site's folder.
-type file struct {
-	name string
-	data []byte
-}
 
 // assets is the folder of everything but the page itself.
 const assets = "assets/"
 
 // assemble makes all files of the site. The names of those that change carry a
 // hash of what is in them, so that a browser may keep them for ever.
-func assemble(program, runtime, questions []byte) ([]file, error) {
+func assemble(program, runtime, questions []byte) ([]pack.File, error) {
 	small, err := compress(program)
 	if err != nil {
 		return nil, err
@@ -40,7 +32,7 @@ func assemble(program, runtime, questions []byte) ([]file, error) {
 	page := bytes.Join([][]byte{read("page.js"), read("hands.js"), read("review.js"), read("away.js"), workerText(runtime)}, []byte("\n"))
 	fallback := []byte(`leaselab.program("` + base64.StdEncoding.EncodeToString(small) + `");`)
 	fonts := strings.NewReplacer("{{next}}", font("next"), "{{mono}}", font("mono")).Replace(string(read("fonts.css")))
-	named := map[string]file{
+	named := map[string]pack.File{
 		"fonts":       {hashed("fonts.css", []byte(fonts)), []byte(fonts)},
 		"style":       {hashed("style.css", style), style},
 		"icon":        {hashed("icon.svg", icon), icon},
@@ -54,13 +46,13 @@ func assemble(program, runtime, questions []byte) ([]file, error) {
 	if err != nil {
 		return nil, err
 	}
-	files := []file{{"index.html", index}}
+	files := []pack.File{{"index.html", index}}
 	for _, key := range []string{"style", "fonts", "icon", "shell", "page-script", "exec", "program", "fallback"} {
 		files = append(files, named[key])
 	}
 	return append(files,
-		file{assets + "OFL.txt", read("fonts/OFL.txt")},
-		file{assets + "lucide.txt", read("icons/LICENSE.txt")}), nil
+		pack.File{assets + "OFL.txt", read("fonts/OFL.txt")},
+		pack.File{assets + "lucide.txt", read("icons/LICENSE.txt")}), nil
 }
 
 // workerText returns a script that holds the one of the worker as a text.
@@ -79,14 +71,14 @@ func font(name string) string {
 }
 
 // indexPage fills the frame of the page.
-func indexPage(named map[string]file, size int, questions []byte) ([]byte, error) {
+func indexPage(named map[string]pack.File, size int, questions []byte) ([]byte, error) {
 	body, err := Prerender()
 	if err != nil {
 		return nil, err
 	}
 	pairs := []string{"{{page}}", body, "{{size}}", strconv.Itoa(size), "{{bank}}", string(questions)}
 	for key, f := range named {
-		pairs = append(pairs, "{{"+key+"}}", f.name)
+		pairs = append(pairs, "{{"+key+"}}", f.Name)
 	}
 	return []byte(strings.NewReplacer(pairs...).Replace(string(read("index.html")))), nil
 }
@@ -123,28 +115,4 @@ func compress(data []byte) ([]byte, error) {
 		return nil, err
 	}
 	return b.Bytes(), nil
-}
-
-// packed is the time that every file in an archive bears: the first that the
-// format can say.
-var packed = time.Date(1980, time.January, 1, 0, 0, 0, 0, time.UTC)
-
-// writeZip packs the files, in order and all at the same time, so that equal
-// sites make equal archives.
-func writeZip(name string, files []file) error {
-	var b bytes.Buffer
-	w := zip.NewWriter(&b)
-	for _, f := range files {
-		entry, err := w.CreateHeader(&zip.FileHeader{Name: f.name, Method: zip.Deflate, Modified: packed})
-		if err != nil {
-			return err
-		}
-		if _, err := entry.Write(f.data); err != nil {
-			return err
-		}
-	}
-	if err := w.Close(); err != nil {
-		return err
-	}
-	return os.WriteFile(name, b.Bytes(), 0o644)
 }

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"leaselab/app/pack"
 	"leaselab/core/quiz"
 )
 
@@ -54,8 +55,12 @@ func Build(dir string, questions *quiz.Bank, progress io.Writer) error {
 	if err := write(dir, files); err != nil {
 		return err
 	}
+	archive, err := pack.Zip(files)
+	if err != nil {
+		return err
+	}
 	zip := filepath.Clean(dir) + ".zip"
-	if err := writeZip(zip, files); err != nil {
+	if err := os.WriteFile(zip, archive, 0o644); err != nil {
 		return err
 	}
 	fmt.Fprintf(progress, "%s is ready for any static host, and %s holds the same\n%s\n", dir, zip, heavy)
@@ -110,16 +115,16 @@ func wasmExec() ([]byte, error) {
 
 // write puts the files into dir, in place of what an earlier build has put
 // there. All else in dir stays: it may be somebody's only copy.
-func write(dir string, files []file) error {
+func write(dir string, files []pack.File) error {
 	if err := removeHashed(filepath.Join(dir, assets)); err != nil {
 		return err
 	}
 	for _, f := range files {
-		path := filepath.Join(dir, filepath.FromSlash(f.name))
+		path := filepath.Join(dir, filepath.FromSlash(f.Name))
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			return err
 		}
-		if err := os.WriteFile(path, f.data, 0o644); err != nil {
+		if err := os.WriteFile(path, f.Data, 0o644); err != nil {
 			return err
 		}
 	}

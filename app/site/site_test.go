@@ -15,10 +15,12 @@ import (
 	"time"
 
 	"golang.org/x/net/html"
+
+	"leaselab/app/pack"
 )
 
 // files assembles the site around a program that is none.
-func files(t *testing.T) []file {
+func files(t *testing.T) []pack.File {
 	t.Helper()
 	list, err := assemble([]byte("program"), []byte("runtime"), []byte(`{"questions":[]}`))
 	if err != nil {
@@ -30,18 +32,12 @@ func files(t *testing.T) []file {
 func TestSiteIsTheSameInEveryBuild(t *testing.T) {
 	a, b := files(t), files(t)
 	for i := range a {
-		if a[i].name != b[i].name || !bytes.Equal(a[i].data, b[i].data) {
-			t.Errorf("%s differs from one build to the next", a[i].name)
+		if a[i].Name != b[i].Name || !bytes.Equal(a[i].Data, b[i].Data) {
+			t.Errorf("%s differs from one build to the next", a[i].Name)
 		}
 	}
-	first, second := filepath.Join(t.TempDir(), "a.zip"), filepath.Join(t.TempDir(), "b.zip")
-	for _, name := range []string{first, second} {
-		if err := writeZip(name, a); err != nil {
-			t.Fatal(err)
-		}
-	}
-	x, errX := os.ReadFile(first)
-	y, errY := os.ReadFile(second)
+	x, errX := pack.Zip(a)
+	y, errY := pack.Zip(b)
 	if errX != nil || errY != nil || !bytes.Equal(x, y) {
 		t.Error("the archive differs from one build to the next")
 	}
@@ -52,9 +48,9 @@ func TestPageNamesOnlyFilesOfItsOwnFolder(t *testing.T) {
 	list := files(t)
 	there := map[string]bool{}
 	for _, f := range list {
-		there[f.name] = true
+		there[f.Name] = true
 	}
-	page, err := html.Parse(bytes.NewReader(list[0].data))
+	page, err := html.Parse(bytes.NewReader(list[0].Data))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,8 +75,8 @@ func TestPageNamesOnlyFilesOfItsOwnFolder(t *testing.T) {
 		t.Errorf("the page names %d files; expected 8", links)
 	}
 	for _, f := range list {
-		if strings.HasSuffix(f.name, ".css") {
-			for _, m := range regexp.MustCompile(`url\("?([^#")]+)`).FindAllSubmatch(f.data, -1) {
+		if strings.HasSuffix(f.Name, ".css") {
+			for _, m := range regexp.MustCompile(`url\("?([^#")]+)`).FindAllSubmatch(f.Data, -1) {
 				if !bytes.HasPrefix(m[1], []byte("data:")) && !there[assets+string(m[1])] {
 					t.Errorf("the style sheet names %s, which is not a file of the site", m[1])
 				}
@@ -90,7 +86,7 @@ func TestPageNamesOnlyFilesOfItsOwnFolder(t *testing.T) {
 }
 
 func TestPolicyAllowsNothingInlineAndNobodyElse(t *testing.T) {
-	text := string(files(t)[0].data)
+	text := string(files(t)[0].Data)
 	policy := regexp.MustCompile(`Content-Security-Policy" content="([^"]*)"`).FindStringSubmatch(text)
 	if policy == nil || !strings.HasPrefix(policy[1], "default-src 'none'") || strings.Contains(policy[1], "unsafe-inline") || strings.Contains(policy[1], "http") {
 		t.Errorf("the policy is %q", policy)
@@ -144,12 +140,12 @@ func noise(n int) []byte {
 }
 
 func TestASiteThatIsTooHeavyIsNotBuilt(t *testing.T) {
-	for _, f := range []file{
+	for _, f := range []pack.File{
 		{"assets/style.css", noise(2 * MaxBefore)},
 		{"assets/app.wasm.gz", make([]byte, MaxCompressed+1)},
 	} {
-		if _, err := weight([]file{f}); err == nil || !strings.Contains(err.Error(), "at most") {
-			t.Errorf("%s of %d bytes: %v", f.name, len(f.data), err)
+		if _, err := weight([]pack.File{f}); err == nil || !strings.Contains(err.Error(), "at most") {
+			t.Errorf("%s of %d bytes: %v", f.Name, len(f.Data), err)
 		}
 	}
 	if _, err := weight(files(t)); err != nil {
@@ -158,22 +154,21 @@ func TestASiteThatIsTooHeavyIsNotBuilt(t *testing.T) {
 }
 
 func TestArchiveHoldsTheSite(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "site.zip")
 	list := files(t)
-	if err := writeZip(name, list); err != nil {
-		t.Fatal(err)
-	}
-	archive, err := zip.OpenReader(name)
+	data, err := pack.Zip(list)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer archive.Close()
+	archive, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
 	if len(archive.File) != len(list) {
 		t.Errorf("the archive holds %d files; expected %d", len(archive.File), len(list))
 	}
 	for _, f := range archive.File {
-		if !f.Modified.Equal(packed) || f.ModifiedDate == 0 {
-			t.Errorf("%s bears the time %v; expected %v", f.Name, f.Modified, packed)
+		if !f.Modified.Equal(pack.Time) || f.ModifiedDate == 0 {
+			t.Errorf("%s bears the time %v; expected %v", f.Name, f.Modified, pack.Time)
 		}
 	}
 }
@@ -184,7 +179,7 @@ func TestBuildReplacesItsOwnFilesAndNoOthers(t *testing.T) {
 	old := hashed("app.wasm.gz", []byte("an earlier program"))
 	kept := []string{"thesis.txt", assets + "photo.jpg", assets + "app.js"}
 	for _, name := range append(kept, old) {
-		if err := write(dir, []file{{name, []byte("mine")}}); err != nil {
+		if err := write(dir, []pack.File{{name, []byte("mine")}}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -33,26 +33,26 @@ func assemble(program, runtime, questions []byte) ([]pack.File, error) {
 	fallback := []byte(`leaselab.program("` + base64.StdEncoding.EncodeToString(small) + `");`)
 	fonts := strings.NewReplacer("{{next}}", font("next"), "{{mono}}", font("mono")).Replace(string(read("fonts.css")))
 	named := map[string]pack.File{
-		"fonts":       {hashed("fonts.css", []byte(fonts)), []byte(fonts)},
-		"style":       {hashed("style.css", style), style},
-		"icon":        {hashed("icon.svg", icon), icon},
-		"shell":       {hashed("shell.js", shell), shell},
-		"page-script": {hashed("page.js", page), page},
-		"exec":        {hashed("wasm_exec.js", runtime), runtime},
-		"program":     {hashed("app.wasm.gz", small), small},
-		"fallback":    {hashed("app.wasm.js", small), fallback},
+		"fonts":       asset("fonts.css", []byte(fonts)),
+		"style":       asset("style.css", style),
+		"icon":        asset("icon.svg", icon),
+		"shell":       asset("shell.js", shell),
+		"page-script": asset("page.js", page),
+		"exec":        asset("wasm_exec.js", runtime),
+		"program":     asset("app.wasm.gz", small),
+		"fallback":    {Name: hashed("app.wasm.js", small), Data: fallback},
 	}
 	index, err := indexPage(named, len(small), questions)
 	if err != nil {
 		return nil, err
 	}
-	files := []pack.File{{"index.html", index}}
+	files := []pack.File{{Name: "index.html", Data: index}}
 	for _, key := range []string{"style", "fonts", "icon", "shell", "page-script", "exec", "program", "fallback"} {
 		files = append(files, named[key])
 	}
 	return append(files,
-		pack.File{assets + "OFL.txt", read("fonts/OFL.txt")},
-		pack.File{assets + "lucide.txt", read("icons/LICENSE.txt")}), nil
+		pack.File{Name: assets + "OFL.txt", Data: read("fonts/OFL.txt")},
+		pack.File{Name: assets + "lucide.txt", Data: read("icons/LICENSE.txt")}), nil
 }
 
 // workerText returns a script that holds the one of the worker as a text.
@@ -91,6 +91,9 @@ func read(name string) []byte {
 	}
 	return data
 }
+
+// asset is a file whose name changes with what is in it.
+func asset(name string, data []byte) pack.File { return pack.File{Name: hashed(name, data), Data: data} }
 
 // hashed puts a hash of the data into a name: app.0123456789.wasm.gz.
 func hashed(name string, data []byte) string {

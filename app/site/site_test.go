@@ -141,8 +141,8 @@ func noise(n int) []byte {
 
 func TestASiteThatIsTooHeavyIsNotBuilt(t *testing.T) {
 	for _, f := range []pack.File{
-		{"assets/style.css", noise(2 * MaxBefore)},
-		{"assets/app.wasm.gz", make([]byte, MaxCompressed+1)},
+		{Name: "assets/style.css", Data: noise(2 * MaxBefore)},
+		{Name: "assets/app.wasm.gz", Data: make([]byte, MaxCompressed+1)},
 	} {
 		if _, err := weight([]pack.File{f}); err == nil || !strings.Contains(err.Error(), "at most") {
 			t.Errorf("%s of %d bytes: %v", f.Name, len(f.Data), err)
@@ -179,7 +179,7 @@ func TestBuildReplacesItsOwnFilesAndNoOthers(t *testing.T) {
 	old := hashed("app.wasm.gz", []byte("an earlier program"))
 	kept := []string{"thesis.txt", assets + "photo.jpg", assets + "app.js"}
 	for _, name := range append(kept, old) {
-		if err := write(dir, []pack.File{{name, []byte("mine")}}); err != nil {
+		if err := write(dir, []pack.File{{Name: name, Data: []byte("mine")}}); err != nil {
 			t.Fatal(err)
 		}
 	}

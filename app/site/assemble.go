@@ -93,7 +93,9 @@ func read(name string) []byte {
 }
 
 // asset is a file whose name changes with what is in it.
-func asset(name string, data []byte) pack.File { return pack.File{Name: hashed(name, data), Data: data} }
+func asset(name string, data []byte) pack.File {
+	return pack.File{Name: hashed(name, data), Data: data}
+}
 
 // hashed puts a hash of the data into a name: app.0123456789.wasm.gz.
 func hashed(name string, data []byte) string {

@@ -89,6 +89,38 @@ func TestWhatIsFoundCanBeReplayed(t *testing.T) {
 	}
 }
 
+// A world may have more moves than it has events under way: each can also be lost.
+func TestSearchGoesThroughEveryMove(t *testing.T) {
+	s, err := scenario.Parse("system redlock\nnodes 3\nnet 1s\ntimeout 400ms\nretry 1500ms\nend 2s\nplan A acquire\nplan B wait 10ms, acquire\nplan C wait 20ms, acquire\nplan D wait 1950ms")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := explore.Usual
+	b.Late, b.Slack.Losses, b.Slack.Crashes, b.Worlds = 0, 1, 1, 20_000
+	if x := explore.New(&s.Setup, scenario.TwoBelievers, b); x.Finish() != explore.GaveUp {
+		t.Errorf("the search says %s; expected it to give up, with too much under way", x.Result)
+	}
+}
+
+// What a search finds of a group that is not heard, its run shows as well.
+func TestNoProgressOfAGroupIsTheSameInRunAndSearch(t *testing.T) {
+	s, err := scenario.Parse("system tikv\nplan A wait 3s, write n1\nlose n1 to A")
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := explore.New(&s.Setup, scenario.NoProgress, explore.Usual)
+	if x.Finish() != explore.Found {
+		t.Fatalf("the search says %s", x.Result)
+	}
+	found, err := x.Scenario(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if run := trace.Of(&found.Setup); !run.Has(scenario.NoProgress) {
+		t.Errorf("its run shows %s", run.Verdict().Outcome)
+	}
+}
+
 // What lessons expect of a search holds.
 func TestLessonsExpectOfASearchWhatItFinds(t *testing.T) {
 	expected := 0

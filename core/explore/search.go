@@ -51,7 +51,7 @@ type Search struct {
 // A frame is a world on the way, and which of its moves have been tried.
 type frame struct {
 	world     model.World
-	moves     [2 * model.MaxPending]model.Move
+	moves     [model.MaxMoves]model.Move
 	count     int
 	next      int
 	late      int // late events so far

@@ -69,11 +69,11 @@ func (w *World) nextStep(s *Setup, fact *Fact) {
 	c.Working = act.Do == Work
 	switch act.Do {
 	case NoKind:
-		w.end(who, Done)
+		w.end(s, who, Done)
 	case Wait, Work:
 		w.goOn(who, act.For)
 	case Stop:
-		w.end(who, Stopped)
+		w.end(s, who, Stopped)
 	case Write, Charge:
 		fact.Result = w.beginEffect(s, who)
 	case Release:
@@ -103,7 +103,7 @@ func (w *World) beginEffect(s *Setup, who Who) Result {
 		return Happened
 	}
 	if s.StopAtMargin && !w.Believes(s, who, w.Now) {
-		w.end(who, Stopped)
+		w.end(s, who, Stopped)
 		return TooLate
 	}
 	w.Agenda.add(Event{Kind: SendWrite, To: who, Due: w.Now})
@@ -131,9 +131,14 @@ func (w *World) lose(who Who) {
 	w.Agenda.cancel(OwnEnd, who)
 }
 
-// end ends the client's process. Its messages travel on; its timers do not.
-func (w *World) end(who Who, as Phase) {
+// end ends the client's process. Its messages travel on; its timers do not. Its
+// connection closes with it, and where that ends a lease, the lease is free when the
+// lock service hears of it.
+func (w *World) end(s *Setup, who Who, as Phase) {
 	c := w.Client(who)
+	if s.Rules.Ends == ByConnection && c.Holds {
+		w.send(s, Event{Kind: Release, From: who, To: Service, Order: c.Order}, 0)
+	}
 	*c = Client{Phase: as, Request: c.Request, Grants: c.Grants, Sent: c.Sent}
 	w.Paused[who] = 0
 	for _, k := range [...]Kind{PauseEnds, OwnEnd, RenewDue, Deadline, NextStep, SendWrite} {

@@ -16,7 +16,7 @@ func (w *World) lead(s *Setup, who Who) {
 	if s.Rules.Group.Checks == EachElection {
 		w.Agenda.add(Event{Kind: Quorum, To: who, Due: s.In(who, w.Now, s.Rules.Group.Election)})
 	}
-	if wait := s.When(who, w.Now, m.From); wait > w.Now && m.From > 0 {
+	if wait := s.When(who, w.Now, m.From); wait > w.Now {
 		w.Agenda.add(Event{Kind: Waited, To: who, Due: wait})
 	}
 }
@@ -27,7 +27,7 @@ func (w *World) follow(s *Setup, who Who, term Term, leader Who) {
 	if term > m.Term {
 		m.Term, m.Voted = term, Nobody
 	}
-	m.Role, m.Leader, m.Votes, m.From = Follower, leader, 0, 0
+	m.Role, m.Leader, m.Votes, m.From = Follower, leader, 0, never
 	m.Asked = [MaxClients]Asked{}
 	for _, k := range [...]Kind{Beat, Quorum, Waited} {
 		w.Agenda.cancel(k, who)
@@ -48,9 +48,9 @@ func (w *World) awaitLeader(s *Setup, who Who) {
 // stand makes a node a candidate in the next term.
 func (w *World) stand(s *Setup, who Who, ask Kind) {
 	m := w.Member(who)
-	m.From = 0
-	if s.Rules.Group.Waits && m.Leader != Nobody {
-		m.From = after(m.Heard, s.TTL)
+	m.From = never
+	if s.Rules.Group.Waits {
+		m.From = m.Lease
 	}
 	m.Term++
 	m.Role, m.Voted, m.Leader = Candidate, who, Nobody
@@ -67,10 +67,7 @@ func (w *World) vote(s *Setup, e *Event) Result {
 	if e.Kind == Vote && heard || Term(e.Token) < m.Term {
 		return Unheard
 	}
-	lease := Time(0) // how long the lease of the leader before may last, as far as this node knows
-	if m.Leader != Nobody {
-		lease = max(after(m.Heard, s.TTL)-s.Read(e.To, w.Now), 0)
-	}
+	lease := Time(max(int64(m.Lease)-int64(s.Read(e.To, w.Now)), 0)) // how long one may still last, as far as this node knows
 	if Term(e.Token) > m.Term {
 		w.follow(s, e.To, Term(e.Token), Nobody)
 	}

@@ -71,7 +71,7 @@ func (d *Store) mix(h *mixer) {
 
 func (m *Member) mix(h *mixer) {
 	h.small(uint16(m.Role), uint16(m.Voted), uint16(m.Leader), flag(m.Ready), flag(m.Suspect), uint16(m.Votes), uint16(m.Active))
-	h.add(uint32(m.Term), uint32(m.Log.Term), uint32(m.Log.Version), uint32(m.Commit), uint32(m.Round), uint32(m.Heard), uint32(m.From))
+	h.add(uint32(m.Term), uint32(m.Log.Term), uint32(m.Log.Version), uint32(m.Commit), uint32(m.Round), uint32(m.Heard), uint32(m.Lease), uint32(m.From))
 	for _, a := range m.Acks {
 		h.add(uint32(a.Round), uint32(a.Version), uint32(a.At))
 	}

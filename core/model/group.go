@@ -64,12 +64,19 @@ func (w *World) appendTo(s *Setup, e *Event) Result {
 		return No
 	}
 	w.follow(s, e.To, Term(e.Token), e.From)
-	m.Heard = s.Read(e.To, w.Now)
+	w.heed(s, e.To)
 	if e.Log.newer(m.Log) {
 		m.Log = e.Log
 	}
 	w.answer(s, &reply, Appended)
 	return Yes
+}
+
+// heed notes when a node hears its leader, and how long that may hold a lease now.
+func (w *World) heed(s *Setup, who Who) {
+	m := w.Member(who)
+	m.Heard = s.Read(who, w.Now)
+	m.Lease = max(m.Lease, after(m.Heard, s.TTL))
 }
 
 // appended counts what another node has, and answers what waited for it.

@@ -170,7 +170,7 @@ func (c *Client) know(e *Event) {
 func (w *World) hearOfLoss(s *Setup, who Who, asked Kind) Result {
 	w.lose(who)
 	if asked == Check || s.Cancel && asked != Release {
-		w.end(who, Stopped)
+		w.end(s, who, Stopped)
 		return GaveUp
 	}
 	w.goOn(who, 0)
@@ -202,7 +202,7 @@ func (w *World) hearOfRenewal(s *Setup, e *Event) Result {
 func (w *World) loseAlone(s *Setup, who Who) Result {
 	w.lose(who)
 	if s.Cancel {
-		w.end(who, Stopped)
+		w.end(s, who, Stopped)
 		return GaveUp
 	}
 	return Happened

@@ -9,11 +9,12 @@ type Member struct {
 	Voted   Who    // whom it gave its vote in this term
 	Leader  Who    // whom it follows
 	Heard   Time   // when it last heard the leader, by its own clock
+	Lease   Time   // until when a leader that it has heard may hold a lease, by its own clock
 	Log     Entry  // the latest entry that it has
 	Commit  uint16 // leader: the latest version that a majority has
 	Ready   bool   // leader: a majority has an entry of its own term
 	Suspect bool   // leader: it has begun to hand over its office
-	From    Time   // leader: it acknowledges nothing before, by its own clock
+	From    Time   // leader: it acknowledges nothing before, by its own clock; never if it need not wait
 	Round   uint16 // leader: how often it has sent to all
 	Votes   nodeSet
 	Active  nodeSet // leader: who has answered since it last looked
@@ -86,10 +87,11 @@ func (w *World) assemble(s *Setup) {
 	}
 	for i := range s.Rules.Group.Nodes {
 		who := NodeAt(int(i))
-		*w.Member(who) = Member{Term: 1, Leader: N1, Log: Entry{1, 1}, Heard: s.Read(who, 0)}
+		*w.Member(who) = Member{Term: 1, Leader: N1, Log: Entry{1, 1}, Heard: s.Read(who, 0), From: never, Lease: never}
 		if who == N1 {
 			w.lead(s, who)
 		} else {
+			w.heed(s, who)
 			w.awaitLeader(s, who)
 		}
 	}

@@ -8,6 +8,10 @@ type Move struct {
 	At    Time
 }
 
+// MaxMoves is how many moves a world has at most: the one of a run without slack, and
+// for each event its two ends, and its loss or its crash.
+const MaxMoves = 1 + 3*MaxPending
+
 // Fate says what a schedule makes of an event.
 type Fate uint8
 

@@ -7,9 +7,9 @@ func (w *World) send(s *Setup, e Event, nth uint8) {
 	e.Due = after(w.Now, s.Net)
 	for i := range s.Faults {
 		f := &s.Faults[i]
-		held := f.Kind == Pause && f.Point == InFlight && e.Kind.IsEffect()
+		held := f.Kind == Pause && f.Point == InFlight && e.Kind.IsEffect() && f.Who == e.From
 		switch {
-		case held && f.Who == e.From && (f.Nth == 0 || f.Nth == nth):
+		case held && (f.Nth == 0 || f.Nth == w.Client(e.From).effects()):
 			e.Due = after(e.Due, f.For)
 		case f.Kind == Delay && f.meets(&e, nth):
 			e.Due = after(e.Due, f.By)

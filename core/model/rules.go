@@ -165,7 +165,7 @@ const (
 	// NoNumber is a lock without a token that tells which is newer.
 	NoNumber
 	// Changes raises the token by one when another client than the last is
-	// granted the lease.
+	// granted the lease, or the same one after it had given it back.
 	Changes
 	// Timestamp is what the new holder's own clock shows when it asks, in
 	// milliseconds.

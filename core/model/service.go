@@ -9,7 +9,7 @@ type Lock struct {
 	Order  Order  // of the latest grant
 	Expiry Time   // when the lease can no longer be renewed, by the lock service's own clock
 	Until  Time   // when the lock service ends it, by that clock
-	FreeAt Time   // nobody is granted the lease before, by that clock
+	FreeAt Time   // nobody is granted the lease before, by that clock; never if anybody may be
 }
 
 // live reports whether the lease of the latest grant is still held.
@@ -69,6 +69,9 @@ func (w *World) serve(s *Setup, e *Event) Result {
 		w.answer(s, e, StillHeld)
 	case Release:
 		w.free(s)
+		if s.Rules.Numbers == Changes {
+			w.Lock.Last = Nobody // the record names no holder: whoever takes it next is another
+		}
 		w.answer(s, e, Released)
 	}
 	return Yes
@@ -148,11 +151,11 @@ func (w *World) extend(s *Setup, term Time) {
 		end = after(end, term)
 	}
 	if r.Bucket > 0 {
-		end = after(end, r.Bucket-end%r.Bucket)
+		end = after(end, r.Bucket-past(end, r.Bucket))
 	}
 	w.Lock.Expiry = end
-	if r.Scan > 0 && end%r.Scan != 0 {
-		end = after(end, r.Scan-end%r.Scan)
+	if r.Scan > 0 && past(end, r.Scan) != 0 {
+		end = after(end, r.Scan-past(end, r.Scan))
 	}
 	w.Lock.Until = end
 	w.Agenda.cancel(LeaseEnds, Service)
@@ -170,7 +173,7 @@ func (w *World) expire(s *Setup) {
 // free ends the lease.
 func (w *World) free(s *Setup) {
 	w.Lock.Holder = Nobody
-	w.Lock.Expiry, w.Lock.Until, w.Lock.FreeAt = 0, 0, 0
+	w.Lock.Expiry, w.Lock.Until, w.Lock.FreeAt = 0, 0, never
 	w.Agenda.cancel(LeaseEnds, Service)
 	switch s.Rules.Numbers {
 	case Revision:
@@ -182,7 +185,7 @@ func (w *World) free(s *Setup) {
 
 // failOver lets another server of the lock service take over.
 func (w *World) failOver(s *Setup) {
-	w.Lock.FreeAt = 0 // a grace that only the old server knew of
+	w.Lock.FreeAt = never // a grace that only the old server knew of
 	switch s.Rules.Failover {
 	case Extends:
 		if w.Lock.Holder != Nobody {

@@ -63,7 +63,7 @@ func (w *World) strike(s *Setup, e *Event) Result {
 			w.stall(s, e.To, end)
 		}
 	case Crash:
-		w.end(e.To, Crashed)
+		w.end(s, e.To, Crashed)
 		if e.Until > 0 {
 			w.Agenda.add(Event{Kind: Restart, To: e.To, Due: after(w.Now, e.Until)})
 		}

@@ -52,8 +52,15 @@ func (c Clock) When(r Time) Time {
 	return Time(min(-floorDiv(-ahead*1000, rate), int64(Forever)))
 }
 
-// permille returns so many parts per thousand of a length.
-func permille(d Time, parts int16) Time { return Time(int64(d) * int64(parts) / 1000) }
+// permille returns so many parts per thousand of a length, Forever if that is more.
+func permille(d Time, parts int16) Time {
+	return Time(min(int64(d)*int64(parts)/1000, int64(Forever)))
+}
+
+// past returns how long before t the last multiple of a step was, also below zero.
+func past(t, step Time) Time {
+	return Time(int64(t) - floorDiv(int64(t), int64(step))*int64(step))
+}
 
 // floorDiv divides and rounds down, also below zero, where Go rounds up.
 func floorDiv(a, b int64) int64 {

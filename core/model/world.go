@@ -28,6 +28,7 @@ func Start(s *Setup) World {
 			w.Agenda.add(Event{Kind: NextStep, To: ClientAt(i)})
 		}
 	}
+	w.Lock.FreeAt = never
 	w.assemble(s)
 	for i := range w.Stores {
 		w.Stores[i].Version = 1

@@ -70,6 +70,22 @@ func fault[T ~int32 | ~uint8](pattern model.Fault, of func(*model.Fault) *T) acc
 	}
 }
 
+// then gives the same access, and settles after a turn what it means for the rest of
+// the fault.
+func (a access) then(pattern model.Fault, settle func(*model.Fault)) access {
+	turn := a.set
+	a.set = func(s *model.Setup, v int) error {
+		if err := turn(s, v); err != nil {
+			return err
+		}
+		if f, there := first(s, pattern); there {
+			settle(f)
+		}
+		return nil
+	}
+	return a
+}
+
 // first returns the first fault of the pattern's kind that is about the
 // pattern's kind of message. Where there is none it returns the first free
 // place and false, or nil when no place is free.

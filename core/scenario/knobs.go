@@ -38,13 +38,19 @@ var settings = []Knob{
 			}
 			return []string{"at a time", "after the grant", last, "in flight, the write is held up"}
 		},
-		access: fault(aPause, func(f *model.Fault) *model.Point { return &f.Point }),
+		access: fault(aPause, func(f *model.Fault) *model.Point { return &f.Point }).
+			then(aPause, func(f *model.Fault) {
+				if f.Point != model.AtTime {
+					f.At = 0 // nothing goes by it
+				}
+			}),
 	},
 	{
 		Name: "at", Label: "{who} pauses at", Unit: Length,
-		Note: "When the pause begins, where it begins at a time.",
+		Note: "When the pause begins. Turn it, and the pause begins at that time.",
 		Max:  30_000, Most: int(model.MaxEnd), Step: 500,
-		access: fault(aPause, func(f *model.Fault) *model.Time { return &f.At }),
+		access: fault(aPause, func(f *model.Fault) *model.Time { return &f.At }).
+			then(aPause, func(f *model.Fault) { f.Point, f.Nth = model.AtTime, 0 }),
 	},
 	{
 		Name: "delay", Label: "Delay of {who}’s write", Unit: Length,

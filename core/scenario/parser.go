@@ -18,16 +18,11 @@ func Parse(text string) (Scenario, error) {
 		return s, fmt.Errorf("the scenario has %d bytes; at most %d are read", len(text), MaxText)
 	}
 	p := parser{}
-	statements := 0
 	for line := range strings.Lines(text) {
 		p.line++
 		p.rest = strings.TrimSpace(line)
 		if p.rest == "" || p.rest[0] == '#' {
 			continue
-		}
-		statements++
-		if statements > MaxStatements {
-			return s, p.errorf("a scenario has at most %d statements", MaxStatements)
 		}
 		if err := p.statement(&s); err != nil {
 			return s, err
@@ -41,6 +36,9 @@ type parser struct {
 	line int
 	rest string
 	seen []string // the settings and plans stated so far
+
+	statements int    // so far, besides prose
+	began      string // the first of them
 }
 
 func (p *parser) errorf(format string, args ...any) error {
@@ -50,6 +48,9 @@ func (p *parser) errorf(format string, args ...any) error {
 // statement reads the whole line.
 func (p *parser) statement(s *Scenario) error {
 	first := p.next()
+	if err := p.count(first); err != nil {
+		return err
+	}
 	i := slices.IndexFunc(Statements, func(st Statement) bool { return st.Word == first })
 	if i >= 0 {
 		if err := Statements[i].parse(p, s); err != nil {
@@ -68,6 +69,21 @@ func (p *parser) statement(s *Scenario) error {
 		return p.errorf("%w", err)
 	}
 	return p.finish()
+}
+
+// count counts the statements that say what is set up: prose is bounded by the length
+// of the text.
+func (p *parser) count(first string) error {
+	if first == "title" || first == "about" {
+		return nil
+	}
+	if p.statements++; p.statements > MaxStatements {
+		return p.errorf("a scenario has at most %d statements besides title and about", MaxStatements)
+	}
+	if p.began == "" {
+		p.began = first
+	}
+	return nil
 }
 
 // unknown says that no statement begins like this.

@@ -34,14 +34,15 @@ func (p *parser) system(s *Scenario) error {
 	if err != nil {
 		return err
 	}
-	for _, stated := range p.seen {
-		if stated != "title" {
-			return p.errorf("the system comes after %s; state it before any setting", stated)
-		}
+	if err := p.once("system"); err != nil {
+		return err
+	}
+	if p.began != "system" {
+		return p.errorf("the system comes after %s; state it before all but title and about", quoted(p.began))
 	}
 	fresh := New(systems.All[chosen])
 	s.System, s.Setup = fresh.System, fresh.Setup
-	return p.once("system")
+	return nil
 }
 
 func (p *parser) plan(s *Scenario) error {

@@ -10,7 +10,7 @@ import (
 // Limits of the text form. What reaches one is told so by name.
 const (
 	MaxText       = 64 * 1024 // bytes in a scenario
-	MaxStatements = 200       // statements in a scenario
+	MaxStatements = 200       // statements in a scenario, besides title and about
 )
 
 // A Scenario is a setup with its prose and with what is expected of it.

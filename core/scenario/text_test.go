@@ -276,7 +276,7 @@ func TestUnknownSystemIsAnsweredWithAllThereAre(t *testing.T) {
 func TestLimitsAreSaidWhenReached(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
 		"bytes":      {strings.Repeat("#", scenario.MaxText+1), fmt.Sprintf("at most %d are read", scenario.MaxText)},
-		"statements": {strings.Repeat("about x\n", scenario.MaxStatements+1), fmt.Sprintf("at most %d statements", scenario.MaxStatements)},
+		"statements": {strings.Repeat("expect no stale read\n", scenario.MaxStatements+1), fmt.Sprintf("at most %d statements", scenario.MaxStatements)},
 		"acts":       {"plan A write" + strings.Repeat(", write", model.MaxActs), fmt.Sprintf("a plan has at most %d", model.MaxActs)},
 		"faults":     {strings.Repeat("crash A at 1s\n", model.MaxFaults+1), fmt.Sprintf("a scenario has at most %d", model.MaxFaults)},
 		"end":        {"end 169h", "expected no more than 168h0m0s"},
@@ -284,7 +284,7 @@ func TestLimitsAreSaidWhenReached(t *testing.T) {
 		if _, err := scenario.Parse(c.text); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v; expected it to say %q", name, err, c.want)
 		}
-		within := strings.TrimSuffix(c.text, "about x\n")
+		within := strings.TrimSuffix(c.text, "expect no stale read\n")
 		if name == "statements" {
 			if _, err := scenario.Parse(within); err != nil {
 				t.Errorf("one statement less is refused as well: %v", err)

@@ -8,7 +8,8 @@ import (
 )
 
 // acted says what a client did by itself.
-func acted(t *trace.Trace, m *trace.Moment) string {
+func acted(t *trace.Trace, i int) string {
+	m := &t.Moments[i]
 	who := m.Fact.Event.To
 	switch m.Fact.Event.Kind {
 	case model.SendWrite:
@@ -22,7 +23,7 @@ func acted(t *trace.Trace, m *trace.Moment) string {
 	case model.RenewDue:
 		return fmt.Sprintf("%s asks %s to renew the lease.", who, lockService(t))
 	case model.Deadline:
-		return fmt.Sprintf("%s has waited %s for an answer, and %s.", who, Length(t.Setup.Timeout), afterWaiting(m))
+		return fmt.Sprintf("%s has waited %s for an answer, and %s.", who, Length(t.Setup.Timeout), afterWaiting(t, i))
 	}
 	act := m.Fact.Act
 	switch act.Do {
@@ -106,12 +107,16 @@ func sends(t *trace.Trace, m *trace.Moment) string {
 }
 
 // afterWaiting says what a client does when no answer came.
-func afterWaiting(m *trace.Moment) string {
+func afterWaiting(t *trace.Trace, i int) string {
+	m := &t.Moments[i]
 	who := m.Fact.Event.To
 	for _, e := range m.After.Agenda.All() {
 		if e.Kind == model.NextStep && e.To == who && e.Due > m.At() {
 			return fmt.Sprintf("will ask again in %s", Length(e.Due-m.At()))
 		}
+	}
+	if i > 0 && t.Moments[i-1].After.Client(who).Line == m.After.Client(who).Line {
+		return "asks again"
 	}
 	return "goes on without"
 }

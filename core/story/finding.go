@@ -37,15 +37,18 @@ func Finding(t *trace.Trace, f trace.Finding) string {
 	case scenario.HonestRefused:
 		return fmt.Sprintf("%s’s write was refused although nobody had been granted the lease after it", f.Who)
 	case scenario.WriteLost:
-		if t.Moments[f.Moment].Fact.Event.Kind == model.Charge {
+		switch {
+		case f.Where == model.Provider:
 			return fmt.Sprintf("%s’s charge never reached the payment provider", f.Who)
+		case f.Where.IsNode():
+			return fmt.Sprintf("%s’s write never reached %s", f.Who, Name(f.Where))
 		}
-		if to := t.Moments[f.Moment].Fact.Event.To; to.IsNode() {
-			return fmt.Sprintf("%s’s write never reached %s", f.Who, Name(to))
-		}
-		return fmt.Sprintf("%s’s write with %s never reached the storage", f.Who, tokenOf(t, f.Order))
+		return fmt.Sprintf("%s’s write with %s never reached %s", f.Who, tokenOf(t, f.Order), Name(f.Where))
 	case scenario.NoProgress:
-		if f.Who == model.Nobody {
+		switch {
+		case f.Who == model.Nobody && t.Setup.Names(model.Provider) && !t.Setup.Names(model.Storage):
+			return "The bill was never charged"
+		case f.Who == model.Nobody:
 			return "No write was accepted"
 		}
 		return fmt.Sprintf("%s had not finished when the run ended at %s", f.Who, Length(f.From))
@@ -126,7 +129,10 @@ func inOrder(t *trace.Trace) string {
 		return unread(t)
 	}
 	for _, w := range t.Writes {
-		if lease, held := t.GrantOf(w.Order); w.Accepted && held && !w.Unexpired && !lease.Freed {
+		if !w.Accepted { // a refusal that harms somebody is a finding
+			return fmt.Sprintf("Nothing went wrong: %s’s write was refused, because %s", w.Who, Reason(t, w))
+		}
+		if lease, held := t.GrantOf(w.Order); held && !w.Unexpired && !lease.Freed {
 			return fmt.Sprintf("Nothing went wrong, by luck: %s’s lease had %s before its write came, and nobody had been granted a newer one", w.Who, ended(t))
 		}
 	}
@@ -152,8 +158,12 @@ func Reason(t *trace.Trace, w trace.Write) string {
 		return fmt.Sprintf("%s (%d is not above %d)", t.Setup.Rules.Words.Refusal, w.Token, w.Against)
 	case !w.Accepted && t.Setup.Rules.Guard == model.Promised:
 		return fmt.Sprintf("%s: %s was not activated", t.Setup.Rules.Words.Refusal, Token(&t.Setup, w.Token))
+	case !w.Accepted && w.Token == 0:
+		return t.Setup.Rules.Words.Refusal + " (its lease is over)"
 	case !w.Accepted:
 		return fmt.Sprintf("the lease of %s is over", Token(&t.Setup, w.Token))
+	case t.Setup.Rules.Guard == model.LiveLease:
+		return "its lease is the one that is held"
 	case t.Setup.Rules.Guard == model.Unchanged:
 		return "the value is still the one that it had read"
 	case t.Setup.Rules.Guard == model.NoGuard:
@@ -217,7 +227,7 @@ func Barrier(t *trace.Trace) string {
 			return fmt.Sprintf(text, Length(highest.At), highest.Token)
 		}
 	case model.LatestGrant, model.LiveLease:
-		if n := len(t.Grants); n > 1 {
+		if n := len(t.Grants); n > 1 && t.Grants[n-1].Token > 0 {
 			return fmt.Sprintf(text, Length(t.Grants[n-1].At), t.Grants[n-1].Token)
 		}
 	}

@@ -41,6 +41,26 @@ func TestSentencesStayTrueInOddRuns(t *testing.T) {
 			"although B was granted the lease before", "no token 1",
 		},
 		{
+			"a check that nobody answers", "check on\nplan A acquire, write\nlose service still-held from 0s for 8s",
+			"A has waited 5.0 s for an answer, and asks again.", "goes on without",
+		},
+		{
+			"a charge that is still on its way", "plan A acquire, charge\ndelay A charge by 60s\nend 20s",
+			"A’s charge never reached the payment provider", "never reached the storage",
+		},
+		{
+			"charges alone", "plan A acquire, charge\nlose A charge",
+			"The bill was never charged", "No write",
+		},
+		{
+			"a refusal that harms nobody", "fence rising\nplan B write\nplan A wait 2s, acquire, write",
+			"Nothing went wrong: B’s write was refused, because it has no token", "2 writes were accepted",
+		},
+		{
+			"a lease without a number", "system azure\nfence live\nplan A acquire, work 70s, write\nplan B wait 62s, acquire, write",
+			"412 LeaseIdMismatchWithBlobOperation (its lease is over)", "no token is over",
+		},
+		{
 			"luck", "ttl 5s\nplan A acquire, work 6s, write",
 			"Nothing went wrong, by luck: A’s lease had expired before its write came, and nobody had been granted a newer one", "the one write",
 		},

@@ -29,7 +29,7 @@ func Sentence(t *trace.Trace, i int) string {
 	case e.IsMessage():
 		return heard(t, i)
 	}
-	return acted(t, m)
+	return acted(t, i)
 }
 
 // message names a message.

@@ -134,22 +134,23 @@ func Flips(s *model.Setup, a Axis) ([]Flip, error) {
 		if err != nil {
 			return nil, err
 		}
-		if i > 0 && after != before {
+		for low := a.At(i - 1); i > 0 && after != before; { // between two of the axis there can be several
 			flip := Flip{At: a.At(i), Before: before, After: after}
-			if err := flip.narrow(&p, a.Step); err != nil {
+			if err := flip.narrow(&p, low); err != nil {
 				return nil, err
 			}
 			flips = append(flips, flip)
+			low, before = flip.At, flip.After
 		}
 		before = after
 	}
 	return flips, nil
 }
 
-// narrow finds the first value that no longer has the verdict before, from the
-// place on the axis down to the one before it.
-func (f *Flip) narrow(p *prober, step int) error {
-	for low := f.At - step; f.At-low > 1; {
+// narrow finds a value that no longer has the verdict before while the value below it
+// has, from where the flip is down to a lower value that has it.
+func (f *Flip) narrow(p *prober, low int) error {
+	for f.At-low > 1 {
 		middle := low + (f.At-low)/2
 		verdict, err := p.at(middle)
 		switch {

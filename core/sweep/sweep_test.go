@@ -77,6 +77,29 @@ func TestBorderIsExact(t *testing.T) {
 	}
 }
 
+// Each flip begins with what the one before it ended in.
+func TestFlipsFollowFromEachOther(t *testing.T) {
+	flips := 0
+	for _, lesson := range scenario.Lessons() {
+		for _, name := range []string{"ttl", "retry", "net"} {
+			knob, _ := scenario.Find(name)
+			list, err := sweep.Flips(&lesson.Scenario.Setup, sweep.AxisOf(knob, 16))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i := 1; i < len(list); i++ {
+				flips++
+				if list[i].Before != list[i-1].After || list[i].At <= list[i-1].At {
+					t.Errorf("%s: along %s from %d on %s, and before %d %s", lesson.Name, name, list[i-1].At, list[i-1].After, list[i].At, list[i].Before)
+				}
+			}
+		}
+	}
+	if flips < 20 {
+		t.Errorf("only %d flips were followed by another", flips)
+	}
+}
+
 func TestMapRefusesWhatItCannotDraw(t *testing.T) {
 	var setup model.Setup
 	ttl, pause := knob(t, "ttl"), knob(t, "pause")

@@ -13,6 +13,7 @@ type Finding struct {
 	Moment  int         // the index of the decisive moment
 	Who     model.Who   // whom it is about, Nobody for the whole run
 	Other   model.Who   // the one it happened against, Nobody for none
+	Where   model.Who   // WriteLost: whom the write or the charge was sent to
 	Order   model.Order // the grant it is about
 	From    model.Time  // when it began
 	To      model.Time  // when it was over; From for an instant
@@ -109,7 +110,7 @@ func (t *Trace) judgeLosses() {
 
 func (t *Trace) lost(moment int, e *model.Event) {
 	t.find(Finding{
-		Outcome: scenario.WriteLost, Moment: moment, Who: e.From, Order: e.Order,
+		Outcome: scenario.WriteLost, Moment: moment, Who: e.From, Where: e.To, Order: e.Order,
 		From: e.Sent, To: min(e.Due, t.Last()),
 	})
 }
@@ -158,6 +159,6 @@ func (t *Trace) achieved() bool {
 	return slices.ContainsFunc(t.Moments, func(m Moment) bool {
 		e := &m.Fact.Event
 		return m.Fact.Result == model.Yes && (e.Kind == model.Write || e.Kind == model.Charge) ||
-			e.Kind == model.Accepted && e.From.IsNode()
+			m.Fact.Result == model.Happened && e.Kind == model.Accepted && e.From.IsNode()
 	})
 }

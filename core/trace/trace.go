@@ -127,7 +127,7 @@ func (t *Trace) run(s *model.Setup, choose func(step int, offered []model.Move) 
 	}
 	start := model.Start(s)
 	w := &start
-	var room [2 * model.MaxPending]model.Move
+	var room [model.MaxMoves]model.Move
 	for {
 		offered := w.Moves(s, room[:0])
 		if len(offered) == 0 || len(t.Moments) == MaxMoments {

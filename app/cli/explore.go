@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"leaselab/core/explore"
+	"leaselab/core/model"
 	"leaselab/core/scenario"
 	"leaselab/core/story"
 	"leaselab/core/trace"
@@ -31,10 +32,7 @@ func search(c console, args []string) int {
 	if err != nil {
 		return c.bad("explore: %v", err)
 	}
-	harm, bound, asJSON := scenario.OrderBroken, explore.Usual, false
-	if s.Setup.Rules.Group.Replicates() {
-		harm = scenario.StaleRead
-	}
+	name, bound, asJSON := "", explore.Usual, false
 	for _, opt := range opts {
 		switch opt[0] {
 		case "json":
@@ -42,13 +40,17 @@ func search(c console, args []string) int {
 		case "set":
 			err = set(&s, opt[1])
 		case "harm":
-			harm, err = harmOf(opt[1])
+			name = opt[1]
 		default:
 			err = bound.Set(opt[0], opt[1])
 		}
 		if err != nil {
 			return c.bad("explore: -%s %s: %v", opt[0], opt[1], err)
 		}
+	}
+	harm, err := harmOf(name, &s.Setup)
+	if err != nil {
+		return c.bad("explore: -harm %s: %v", name, err)
 	}
 	if err := bound.Check(&s.Setup); err != nil {
 		return c.bad("explore: -rates: %v", err)
@@ -80,14 +82,14 @@ func (c console) exploredJSON(x *explore.Search, of scenario.Scenario, result ex
 	return c.json("explore", result)
 }
 
-// harmOf returns the harm of that name.
-func harmOf(name string) (scenario.Outcome, error) {
+// harmOf returns the harm of that name, the gravest where none is named.
+func harmOf(name string, s *model.Setup) (scenario.Outcome, error) {
 	known := ""
-	for _, o := range explore.Harms() {
-		if o.String() == name {
+	for _, o := range explore.Harms(s) {
+		if o.String() == name || name == "" {
 			return o, nil
 		}
 		known += ", " + strconv.Quote(o.String())
 	}
-	return 0, fmt.Errorf("expected one of %s", known[2:])
+	return 0, fmt.Errorf("expected what this scenario can show: one of %s", known[2:])
 }

@@ -119,16 +119,9 @@ func tellAxis(a sweep.Axis, s *scenario.Scenario) mappedAxis {
 func axis(name string, most int) (sweep.Axis, error) {
 	k, near := scenario.Find(name)
 	if k == nil {
-		return sweep.Axis{}, fmt.Errorf("there is no such knob; help knobs lists them%s", hint(near))
+		return sweep.Axis{}, fmt.Errorf("there is no such knob; help knobs lists them%s", scenario.DidYouMean(near))
 	}
 	return sweep.AxisOf(k, most), nil
-}
-
-func hint(near string) string {
-	if near == "" {
-		return ""
-	}
-	return fmt.Sprintf("; did you mean %q?", near)
 }
 
 // Marks are the letters of the outcomes on a map, the gravest first.

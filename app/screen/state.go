@@ -81,9 +81,6 @@ func (s State) open(name string) (State, error) {
 		return s, err
 	}
 	next := State{Review: s.Review, Lesson: name, Scenario: lesson.Scenario, Axes: [2]string{"pause", "ttl"}, Bound: explore.Usual, follows: true}
-	if next.Grouped() {
-		next.Harm = scenario.StaleRead
-	}
 	next.run()
 	return next, nil
 }
@@ -95,6 +92,9 @@ func (s *State) run() {
 	without, with := scenario.Cures(&s.Scenario.Setup)
 	s.Without, s.With = trace.Of(&without), trace.Of(&with)
 	s.Odds, s.Marks = nil, nil
+	if harms := explore.Harms(&s.Scenario.Setup); !slices.Contains(harms, s.Harm) {
+		s.Harm = harms[0]
+	}
 	if slices.ContainsFunc(s.Maps, func(c Chart) bool { return !c.Fits(c.of(&s.Scenario.Setup)) }) {
 		s.Maps = nil // they are of other settings
 	}

@@ -27,6 +27,7 @@ type searchPanel struct {
 	app.Compo
 	Page     *Page
 	Harm     scenario.Outcome
+	Harms    string // on offer
 	Bound    string
 	Told     string
 	Progress string // "" while nothing is looked for
@@ -37,7 +38,7 @@ type searchPanel struct {
 
 func (p *Page) search() app.UI {
 	return &searchPanel{
-		Page: p, Harm: p.state.Harm, Bound: p.state.Bound.String(), Told: p.state.Told, Progress: p.progress(),
+		Page: p, Harm: p.state.Harm, Harms: fmt.Sprint(explore.Harms(p.setup())), Bound: p.state.Bound.String(), Told: p.state.Told, Progress: p.progress(),
 		Found: p.state.Found, Counting: p.state.Counting(), Counted: p.state.Counted(),
 	}
 }
@@ -87,7 +88,7 @@ func (s *searchPanel) leads(id, words, to string, there bool) app.UI {
 
 // harms are what a search can look for.
 func (s *searchPanel) harms() app.UI {
-	p, harms := s.Page, explore.Harms()
+	p, harms := s.Page, explore.Harms(s.Page.setup())
 	list := selection{id: "harm", picked: slices.Index(harms, s.Harm), pick: func(i int) {
 		p.send(screen.Msg{Kind: screen.ChooseHarm, Value: int(harms[i])})
 	}}

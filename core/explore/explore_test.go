@@ -64,7 +64,7 @@ func TestWhatIsFoundCanBeReplayed(t *testing.T) {
 	b := explore.Bound{Slack: model.Slack{Step: 12_000, Message: 3_000, Losses: 1, Crashes: 1}, Late: 1}
 	found := 0
 	for _, lesson := range scenario.Lessons()[:12] {
-		for _, harm := range explore.Harms() {
+		for _, harm := range explore.Harms(&lesson.Scenario.Setup) {
 			x := search(&lesson.Scenario.Setup, harm, b)
 			if x.Result != explore.Found {
 				continue
@@ -260,7 +260,7 @@ func TestTwoExplorersAgree(t *testing.T) {
 		for _, slack := range []model.Slack{{Step: 2000}, {Message: 2000}, {Losses: 1, Crashes: 1}} {
 			b := explore.Bound{Slack: slack, Late: 1}
 			found, runs := odometer(&s.Setup, b)
-			for _, harm := range explore.Harms() {
+			for _, harm := range explore.Harms(&s.Setup) {
 				x := search(&s.Setup, harm, b)
 				if found[harm] != (x.Result == explore.Found) || !found[harm] && runs != x.Schedules {
 					t.Errorf("%s\n%s within %s: the search says %s with %d schedules, the odometer %v with %d",

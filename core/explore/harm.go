@@ -5,12 +5,23 @@ import (
 	"leaselab/core/scenario"
 )
 
-// Harms lists what a search can look for, the gravest first.
-func Harms() []scenario.Outcome {
-	return []scenario.Outcome{
-		scenario.OrderBroken, scenario.UpdateLost, scenario.EffectTwice, scenario.StaleRead, scenario.StaleAccepted,
-		scenario.HonestRefused, scenario.WriteLost, scenario.NoProgress, scenario.TwoBelievers,
+// Harms lists what a search can look for in a setup, the gravest first. What cannot
+// be told there is left out: a search that found none of it would prove nothing.
+func Harms(s *model.Setup) []scenario.Outcome {
+	if s.Rules.Group.Replicates() {
+		return []scenario.Outcome{scenario.StaleRead, scenario.WriteLost, scenario.NoProgress}
 	}
+	list := []scenario.Outcome{scenario.OrderBroken}
+	if s.MeansTo(model.Read) {
+		list = append(list, scenario.UpdateLost)
+	}
+	if s.MeansTo(model.Charge) {
+		list = append(list, scenario.EffectTwice)
+	}
+	if s.MeansTo(model.Read) {
+		list = append(list, scenario.StaleRead)
+	}
+	return append(list, scenario.StaleAccepted, scenario.HonestRefused, scenario.WriteLost, scenario.NoProgress, scenario.TwoBelievers)
 }
 
 // passes reports whether time goes on from w to an instant while the harm lasts.
@@ -74,7 +85,7 @@ func leaves(harm scenario.Outcome, s *model.Setup, w *model.World) bool {
 		for _, d := range w.Stores {
 			achieved = achieved || d.Version > 1
 		}
-		return s.MeansTo() && !achieved
+		return s.MeansTo(model.Write, model.Charge) && !achieved
 	}
 	return false
 }

@@ -12,16 +12,17 @@ type Report struct {
 	Late      int
 	Variant   int // which way to set the clocks is gone through
 	Moves     []model.Move
+	Crowded   bool
 }
 
 // Report says how the search stands.
 func (x *Search) Report() Report {
-	return Report{x.Result, x.Worlds, x.Steps, x.Schedules, x.late, x.variant, x.Moves}
+	return Report{x.Result, x.Worlds, x.Steps, x.Schedules, x.late, x.variant, x.Moves, x.Crowded}
 }
 
 // Settle makes the search stand as one of the same setup, harm and bound does that
 // went on elsewhere.
 func (x *Search) Settle(r Report) {
-	x.Result, x.Worlds, x.Steps, x.Schedules, x.late, x.Moves = r.Result, r.Worlds, r.Steps, r.Schedules, r.Late, r.Moves
+	x.Result, x.Worlds, x.Steps, x.Schedules, x.late, x.Moves, x.Crowded = r.Result, r.Worlds, r.Steps, r.Schedules, r.Late, r.Moves, r.Crowded
 	x.variant, x.setup = r.Variant, x.setups[r.Variant]
 }

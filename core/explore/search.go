@@ -33,6 +33,7 @@ type Search struct {
 	Steps     int          // steps taken in all
 	Schedules uint64       // None: how many runs there are; the greatest number if more
 	Moves     []model.Move // Found: the schedule
+	Crowded   bool         // GaveUp: in a world too much was under way; otherwise there were too many worlds
 
 	counts bool   // it counts harmed schedules, and does not stop at the first
 	harmed uint64 // counting: how many of the schedules show the harm
@@ -137,17 +138,18 @@ func (x *Search) push(w *model.World, late int) {
 		x.credit(x.seen.entries[at].schedules, x.seen.entries[at].harmed)
 		return
 	}
-	if x.Worlds++; x.Worlds > x.limit {
+	if x.Worlds == x.limit {
 		x.Result = GaveUp
 		return
 	}
+	x.Worlds++
 	f := x.frame()
 	f.world, f.late, f.entry = *w, late, key
 	f.next, f.schedules, f.harmed, f.hit = 0, 0, 0, false
 	f.count = len(f.world.Moves(&x.setup, f.moves[:0]))
 	switch {
 	case f.world.Agenda.Full:
-		x.Result = GaveUp
+		x.Result, x.Crowded = GaveUp, true
 	case f.count > 0:
 	case !leaves(x.harm, &x.setup, &f.world):
 		f.schedules = 1

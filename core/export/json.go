@@ -39,7 +39,7 @@ type Write struct {
 	Value     string      `json:"value"`
 	Accepted  bool        `json:"accepted"`
 	Stale     bool        `json:"stale"`     // a newer grant existed when it arrived
-	Backwards bool        `json:"backwards"` // the storage had already accepted a higher token
+	Backwards bool        `json:"backwards"` // the storage had already accepted a write of a newer grant, or a later one of the same
 	Reason    string      `json:"reason"`
 }
 

@@ -1,7 +1,8 @@
 // Package model answers one question: What can happen?
 //
 // A [World] is everything that is true at one moment: up to four clients, a
-// lock service, a storage, and an agenda of events under way. A [Setup] is all
+// lock service, two storages and a payment provider, or a group of up to five
+// nodes in place of the lock service, and an agenda of events under way. A [Setup] is all
 // that stays fixed while a world runs: the rules of the system, its settings,
 // the plans of the clients, and the faults. [World.Moves] lists what may happen
 // next, and [World.Step] makes one of those moves happen and returns a [Fact]

@@ -1,5 +1,7 @@
 package model
 
+import "slices"
+
 // Limits. What reaches one is told so by name.
 const (
 	MaxClients  = 4                      // clients in a world
@@ -84,11 +86,11 @@ func (p *Plan) Len() int {
 	return MaxActs
 }
 
-// MeansTo reports whether somebody plans to write or to charge.
-func (s *Setup) MeansTo() bool {
+// MeansTo reports whether somebody plans to do any of these.
+func (s *Setup) MeansTo(acts ...Kind) bool {
 	for i := range s.Plans {
 		for _, a := range s.Plans[i][:s.Plans[i].Len()] {
-			if a.Do.IsEffect() {
+			if slices.Contains(acts, a.Do) {
 				return true
 			}
 		}

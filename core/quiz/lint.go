@@ -164,8 +164,7 @@ func (l *linter) distinct() {
 
 // save expects a search to find nothing after exactly one of the changes.
 func (l *linter) save(a *Asked) {
-	if _, ok := l.item.harm(); !ok {
-		l.say("the harm is %q; expected an outcome, such as order broken", l.item.Harm)
+	if !l.harms(a) {
 		return
 	}
 	none := 0
@@ -196,15 +195,28 @@ func (l *linter) save(a *Asked) {
 	l.distinct()
 }
 
+// harms expects the harm to be one that the scenario can show: no search would find
+// another, whatever happened.
+func (l *linter) harms(a *Asked) bool {
+	var names []string
+	for _, o := range explore.Harms(&a.Scenario.Setup) {
+		if o.String() == l.item.Harm {
+			return true
+		}
+		names = append(names, o.String())
+	}
+	l.say("the harm is %q; expected what its scenario can show: one of %s", l.item.Harm, strings.Join(names, ", "))
+	return false
+}
+
 // reach expects the harm to be there with the solution and not before, or nowhere.
 func (l *linter) reach(a *Asked) {
-	if _, ok := l.item.harm(); !ok {
-		l.say("the harm is %q; expected an outcome, such as order broken", l.item.Harm)
+	if !l.harms(a) {
 		return
 	}
 	for _, name := range l.item.Knobs {
 		if knob, near := scenario.Find(name); knob == nil {
-			l.say("there is no knob %q; did you mean %q?", name, near)
+			l.say("there is no knob %q%s", name, scenario.DidYouMean(near))
 			return
 		}
 	}

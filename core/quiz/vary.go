@@ -60,7 +60,7 @@ func (i *Item) spans() ([]span, error) {
 		low, high, ok := strings.Cut(values, "..")
 		knob, near := scenario.Find(name)
 		if knob == nil {
-			return nil, fmt.Errorf("vary: there is no knob %q; did you mean %q?", name, near)
+			return nil, fmt.Errorf("vary: there is no knob %q%s", name, scenario.DidYouMean(near))
 		}
 		from, err := knob.Parse(low)
 		if err != nil {

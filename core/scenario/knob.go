@@ -64,7 +64,7 @@ func Find(name string) (*Knob, string) {
 func Set(s *model.Setup, name, text string) error {
 	k, near := Find(name)
 	if k == nil {
-		return fmt.Errorf("unknown knob %q%s", name, didYouMean(near))
+		return fmt.Errorf("unknown knob %q%s", name, DidYouMean(near))
 	}
 	v, err := k.Parse(text)
 	if err != nil {
@@ -136,7 +136,7 @@ func (k *Knob) Parse(text string) (int, error) {
 		if v := slices.Index(k.Words, text); v >= 0 {
 			return v, nil
 		}
-		return 0, fmt.Errorf("%s is %q; expected %s%s", k.Name, text, list(k.Words), didYouMean(nearest(text, k.Words)))
+		return 0, fmt.Errorf("%s is %q; expected %s%s", k.Name, text, list(k.Words), DidYouMean(nearest(text, k.Words)))
 	case Pace:
 		if v, ok := parsePace(text); ok {
 			return v, nil

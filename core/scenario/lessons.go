@@ -65,5 +65,5 @@ func FindLesson(name string) (Lesson, error) {
 			return lesson, nil
 		}
 	}
-	return Lesson{}, fmt.Errorf("there is no lesson %q%s", name, didYouMean(nearest(name, lessonNames)))
+	return Lesson{}, fmt.Errorf("there is no lesson %q%s", name, DidYouMean(nearest(name, lessonNames)))
 }

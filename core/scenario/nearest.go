@@ -34,8 +34,8 @@ func distance(a, b string) int {
 	return row[len(b)]
 }
 
-// didYouMean makes a hint of a near name, and nothing of none.
-func didYouMean(near string) string {
+// DidYouMean makes a hint of a near name, and nothing of none.
+func DidYouMean(near string) string {
 	if near == "" {
 		return ""
 	}

@@ -97,7 +97,7 @@ func (p *parser) unknown(first, near string) error {
 			names = append(names, k.Name)
 		}
 	}
-	return p.errorf("unknown statement %q%s", first, didYouMean(nearest(first, names)))
+	return p.errorf("unknown statement %q%s", first, DidYouMean(nearest(first, names)))
 }
 
 // once refuses to state the same thing twice.
@@ -175,7 +175,7 @@ func one[T comparable](p *parser, what string, words []word[T]) (T, error) {
 	}
 	var none T
 	return none, p.errorf("found %s; expected %s: %s%s",
-		quoted(found), what, list(texts(words)), didYouMean(nearest(found, texts(words))))
+		quoted(found), what, list(texts(words)), DidYouMean(nearest(found, texts(words))))
 }
 
 // length takes a length or an instant.

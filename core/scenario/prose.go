@@ -85,7 +85,7 @@ func (p *parser) with(s *Scenario) error {
 	name := p.next()
 	k, near := Find(name)
 	if k == nil {
-		return p.errorf("unknown knob %s%s", quoted(name), didYouMean(near))
+		return p.errorf("unknown knob %s%s", quoted(name), DidYouMean(near))
 	}
 	value, err := k.Parse(p.next())
 	if err != nil {
@@ -158,7 +158,7 @@ func (p *parser) outcome(found string) (Outcome, error) {
 		}
 		names = append(names, o.String())
 	}
-	return 0, p.errorf("found %s; expected an outcome: %s%s", quoted(found), list(names), didYouMean(nearest(found, names)))
+	return 0, p.errorf("found %s; expected an outcome: %s%s", quoted(found), list(names), DidYouMean(nearest(found, names)))
 }
 
 // writes takes a list of writes, or the word none.

@@ -46,7 +46,7 @@ func Finding(t *trace.Trace, f trace.Finding) string {
 		return fmt.Sprintf("%s’s write with %s never reached %s", f.Who, tokenOf(t, f.Order), Name(f.Where))
 	case scenario.NoProgress:
 		switch {
-		case f.Who == model.Nobody && t.Setup.Names(model.Provider) && !t.Setup.Names(model.Storage):
+		case f.Who == model.Nobody && !t.Setup.MeansTo(model.Write):
 			return "The bill was never charged"
 		case f.Who == model.Nobody:
 			return "No write was accepted"

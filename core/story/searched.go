@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"leaselab/core/explore"
+	"leaselab/core/model"
 	"leaselab/core/scenario"
 )
 
@@ -17,7 +18,11 @@ func Searched(x *explore.Search, harm scenario.Outcome) string {
 	case explore.None:
 		return fmt.Sprintf("%s worlds, %s schedules, and none shows: %s", worlds, thousands(int(min(x.Schedules, 1<<53))), harm)
 	case explore.GaveUp:
-		return fmt.Sprintf("gave up after %s worlds: what was not seen may show: %s", worlds, harm)
+		why := "there are more than a search goes through"
+		if x.Crowded {
+			why = fmt.Sprintf("in one of them more than %d events were under way", model.MaxPending)
+		}
+		return fmt.Sprintf("gave up after %s worlds: %s. What was not seen may show: %s", worlds, why, harm)
 	}
 	return Worlds(x) + " so far"
 }

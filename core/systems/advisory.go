@@ -26,5 +26,5 @@ var Advisory = System{
 		{Checks, "Nobody. A write in the session that holds the lock fails with that session.", Ran, "PostgreSQL 15"},
 		{Demand, "Write in the session that holds the lock.", Ran, "PostgreSQL 15"},
 	},
-	Left: "How long a server takes to notice a dead connection, and poolers that share sessions.",
+	Left: "How long a server takes to notice a connection whose machine is gone: a process that ends closes its own. And poolers that share sessions.",
 }

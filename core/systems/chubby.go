@@ -28,5 +28,5 @@ var Chubby = System{
 		{Checks, "The server that is given the sequencer, against Chubby or against the latest one that it has seen.", Paper, "Burrows, OSDI 2006"},
 		{Demand, "Use sequencers; the lock-delay is for servers that do not, and is imperfect.", Paper, "Burrows, OSDI 2006"},
 	},
-	Left: "The grace period after jeopardy, and locks that are shared.",
+	Left: "The grace period after jeopardy, and locks that are shared. A process that is started anew gets its old lease anew at once; really the old session has to end first.",
 }

@@ -29,5 +29,5 @@ var Consul = System{
 		{Checks, "Consul itself, for its own keys: a transaction with check-session. Locks are advisory: anybody can write the key.", Docs, "consul.io, sessions"},
 		{Demand, "Be able to lose the lock; the lock-delay is not a bulletproof method.", Docs, "consul.io, sessions"},
 	},
-	Left: "Health checks, and the blocking query that tells the holder.",
+	Left: "Health checks, and the blocking query that tells the holder. A process that is started anew gets its old lease anew at once; really the old session has to end first.",
 }

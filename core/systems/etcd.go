@@ -31,5 +31,5 @@ var Etcd = System{
 		{Checks, "etcd itself, for keys in etcd: a Txn that compares create_revision of the lock’s key. A storage outside has to check on its own.", Ran, "client/v3/concurrency/mutex.go, IsOwner"},
 		{Demand, "The lock alone is no mutual exclusion: use it as an optimisation, and validate the revision at the resource.", Docs, "etcd.io, learning/why: notes on the usage of lock and lease"},
 	},
-	Left: "Waiters ask again instead of watching the key before them; a TTL below 2 s is not raised to it; reads of the clock once a second in Done() are exact here.",
+	Left: "Waiters ask again instead of watching the key before them; a TTL below 2 s is not raised to it; reads of the clock once a second in Done() are exact here. A process that is started anew gets its old lease anew at once; really the old lease has to end first.",
 }

@@ -28,5 +28,5 @@ var Redis = System{
 		{Checks, "Nobody. The value is compared when the lock is released, by a script or DELEX.", Docs, "redis.io, distributed locks"},
 		{Demand, "You should implement fencing tokens.", Docs, "redis.io, distributed locks"},
 	},
-	Left: "The replicas, which answer as if a key had expired before the primary deletes it.",
+	Left: "The replicas, which answer as if a key had expired before the primary deletes it. A process that is started anew gets its old lease anew at once; really the old key has to end first.",
 }

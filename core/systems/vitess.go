@@ -23,5 +23,5 @@ var Vitess = System{
 		{Checks, "Whoever meets two primaries: the later time wins.", Source, "vttablet, After()"},
 		{Demand, "Semi-synchronous replication keeps what was acknowledged.", Docs, "Vitess, reparenting"},
 	},
-	Left: "The lock in the topology, and replication.",
+	Left: "The lock in the topology, and replication. A term that begins before the run does counts as begun with it.",
 }

@@ -30,5 +30,5 @@ var ZooKeeper = System{
 		{Checks, "ZooKeeper itself, for its own nodes: multi with a check of the lock’s node. A storage outside has to check on its own.", Ran, "zookeeperProgrammers.md, multi"},
 		{Demand, "Stop acting on Disconnected, and fence what lies outside: for a short while two clients can believe they hold the lock.", Docs, "Curator Tech Note 10"},
 	},
-	Left: "Followers that pass pings on up to half a tick late, and the watch on the node before one’s own.",
+	Left: "Followers that pass pings on up to half a tick late, and the watch on the node before one’s own. A process that is started anew gets its old lease anew at once; really the old session has to end first.",
 }

@@ -149,7 +149,7 @@ func (t *Trace) judgeEnding() {
 			stuck = true
 		}
 	}
-	if whole.Who = model.Nobody; !stuck && t.Setup.MeansTo() && !t.achieved() {
+	if whole.Who = model.Nobody; !stuck && t.Setup.MeansTo(model.Write, model.Charge) && !t.achieved() {
 		t.find(whole)
 	}
 }

@@ -85,7 +85,7 @@ func TestBadInputGetsASentence(t *testing.T) {
 		{"", []string{"serve", "-port", "http"}, `-port is "http"; expected a number from 0 to 65535`},
 		{"", []string{"build", "here"}, `found "here"; expected options only`},
 		{"", []string{"explore"}, "found 0 scenarios"},
-		{"", []string{"explore", "-harm", "chaos", "chapter"}, `-harm chaos: expected one of "order broken"`},
+		{"", []string{"explore", "-harm", "chaos", "chapter"}, `-harm chaos: expected what this scenario can show: one of "order broken"`},
 		{"", []string{"explore", "-late", "99", "chapter"}, "expected a number from 0 to 16"},
 		{"", []string{"explore", "-step", "long", "chapter"}, "expected a length such as 15s"},
 		{"", []string{"map", "-x", "ttll", "chapter"}, `there is no such knob; help knobs lists them; did you mean "ttl"?`},

@@ -51,6 +51,7 @@ type tomlItem struct {
 	Knobs      []string
 	Solution   []string
 	Impossible bool
+	Later      bool
 	Late       int
 	Turn       string
 	Write      string
@@ -142,7 +143,7 @@ func (t *tomlItem) items(f *tomlFile) ([]quiz.Item, error) {
 	item := quiz.Item{
 		ID: t.ID, Rev: t.Rev, Kind: quiz.Kind(t.Type), On: t.On, Set: t.Set, Text: t.Text,
 		Prompt: strings.TrimSpace(t.Prompt.Prompt), Program: t.Prompt.Program, Hints: t.Hints, Context: strings.TrimSpace(t.Context),
-		Harm: t.Harm, Knobs: t.Knobs, Solution: t.Solution, Impossible: t.Impossible, Late: t.Late,
+		Harm: t.Harm, Knobs: t.Knobs, Solution: t.Solution, Impossible: t.Impossible, Late: t.Late, Later: t.Later,
 		Turn: t.Turn, Write: t.Write, Vary: t.Vary, Rubric: t.Rubric,
 	}
 	if t.Multipart != "" {

@@ -169,11 +169,12 @@ func ask(s State, id string) State {
 	return s
 }
 
-// show puts the item's own run beside it: for a prediction only when it is made.
+// show puts the item's own run beside it: where it would give the answer away, as with
+// a prediction, only when that is made.
 func (r *Review) show(made bool) {
 	r.Run = nil
-	predicts := r.Asked.Item.Kind == quiz.Predict || r.Asked.Item.Kind == quiz.Generated
-	if !r.Asked.Item.Runs() || predicts && !made {
+	later := r.Asked.Item.Later || r.Asked.Item.Kind == quiz.Predict || r.Asked.Item.Kind == quiz.Generated
+	if !r.Asked.Item.Runs() || later && !made {
 		return
 	}
 	setup := &r.Asked.Scenario.Setup
@@ -202,6 +203,17 @@ func (r *Review) lookAt(l *quiz.Look, right bool) {
 	if right {
 		r.Why = "A run that shows it"
 	}
+	if l.Scenario.System != r.Asked.Scenario.System {
+		system := systemOf(l.Scenario.System)
+		r.Why += ", of another system: " + system.Label
+	}
+}
+
+// Tells reports whether the verdict of the run beside the item may be said: a reader
+// who chooses, or reads the answer off the diagram, is not told it before.
+func (r *Review) Tells() bool {
+	asked := r.Phase == Answering && r.Asked.Item.Kind == quiz.MultipleChoice
+	return !asked && r.Phase != Observing
 }
 
 // turnReview turns a knob that the item allows.

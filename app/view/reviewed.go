@@ -77,7 +77,7 @@ func (v *reviewPane) beside(r *screen.Review) []app.UI {
 	}
 	link.Scenario.Setup = r.Run.Setup
 	why := r.Why
-	if why == "" || r.Phase == screen.Observing {
+	if why == "" || !r.Tells() {
 		why = "The run"
 	}
 	return []app.UI{
@@ -98,7 +98,7 @@ func (p *Page) paintReview() {
 		frame.For, frame.Step, frame.End = "review-", 0, 0
 		head := draw.Head{Moment: r.Run.MomentAt(r.RunAt), At: r.RunAt}
 		text = draw.Diagram(r.Run, frame, head)
-		if r.Phase != screen.Observing { // the reader is asked to read it off the diagram
+		if r.Tells() {
 			text = draw.Verdict(r.Run) + text + `<p class="note">` + draw.Actors(story.Final(r.Run)) + `</p>`
 		}
 		text += `<details><summary>What happened, in words</summary>` + draw.Told(r.Run) + `</details>`

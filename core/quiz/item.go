@@ -64,6 +64,7 @@ type Item struct {
 	Knobs      []string `json:"knobs,omitempty"`      // Break: what may be turned
 	Solution   []string `json:"solution,omitempty"`   // Break: settings that do it
 	Impossible bool     `json:"impossible,omitempty"` // Break: nothing does, and that is the answer
+	Later      bool     `json:"later,omitempty"`      // MultipleChoice: its run would give the answer away, and is shown after it
 	Late       int      `json:"late,omitempty"`       // Save, Break: late events of the search
 	Turn       string   `json:"turn,omitempty"`       // Moment: the knob that moves the write
 	Write      string   `json:"write,omitempty"`      // Moment: the write, as CLIENT GRANT

@@ -81,6 +81,9 @@ func charges(m *trace.Moment) string {
 // answered says what the group answered.
 func answered(t *trace.Trace) string {
 	if len(t.Reads) == 0 {
+		if !t.Setup.MeansTo(model.Read) {
+			return ""
+		}
 		return "No read was answered."
 	}
 	text := ""

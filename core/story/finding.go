@@ -25,6 +25,9 @@ func Finding(t *trace.Trace, f trace.Finding) string {
 		if f.Other == f.Who {
 			return fmt.Sprintf("%s’s stale write was accepted %s after it had been granted the lease anew", f.Who, Length(f.From-newer.At))
 		}
+		if f.From == newer.At {
+			return fmt.Sprintf("%s’s stale write was accepted at the instant at which %s was granted the lease", f.Who, f.Other)
+		}
 		return fmt.Sprintf("%s’s stale write was accepted %s after %s had been granted the lease", f.Who, Length(f.From-newer.At), f.Other)
 	case scenario.UpdateLost:
 		return fmt.Sprintf("%s’s write overwrote what %s had stored, without having read it", f.Who, f.Other)
@@ -58,7 +61,7 @@ func Finding(t *trace.Trace, f trace.Finding) string {
 		}
 		return fmt.Sprintf("%s’s stale write was refused: %s", f.Who, Reason(t, writeAt(t, f.Moment)))
 	case scenario.TwoBelievers:
-		return fmt.Sprintf("%s and %s both acted as the holder for %s", f.Who, f.Other, Length(f.To-f.From))
+		return fmt.Sprintf("%s and %s both took themselves for the holder for %s", f.Who, f.Other, Length(f.To-f.From))
 	}
 	return inOrder(t)
 }

@@ -42,10 +42,15 @@ func alone(t *trace.Trace, m *trace.Moment) string {
 		}
 		return fmt.Sprintf("%s was chosen by the leader, and stands for election in term %d at once.", who, member.Term)
 	case model.Quorum:
-		if m.Fact.Result == model.GaveUp {
-			return fmt.Sprintf("%s finds that no majority answers, and steps down.", who)
+		switch lease := t.Setup.Rules.Group.Checks == model.AtLeaseEnd; {
+		case lease && m.Fact.Result == model.GaveUp:
+			return fmt.Sprintf("%s has no lease any more by its own clock, and steps down.", who)
+		case lease:
+			return fmt.Sprintf("%s has heard enough meanwhile for its lease to last, and goes on to lead.", who)
+		case m.Fact.Result == model.GaveUp:
+			return fmt.Sprintf("%s has had no answers of a majority since it last looked, and steps down.", who)
 		}
-		return fmt.Sprintf("%s finds that a majority answers, and goes on to lead.", who)
+		return fmt.Sprintf("%s has had answers of a majority since it last looked, and goes on to lead.", who)
 	case model.Waited:
 		return fmt.Sprintf("%s has waited until the lease of the leader before it is over.", who)
 	case model.Transfers:
@@ -84,8 +89,13 @@ func appended(t *trace.Trace, m *trace.Moment) string {
 		return fmt.Sprintf("%s hears from %s, and no longer leads in that term.", Name(e.To), Name(e.From))
 	}
 	text := fmt.Sprintf("%s hears that %s follows it", Name(e.To), Name(e.From))
-	if end := m.After.LeaseUntil(&t.Setup, e.To); t.Setup.Rules.Group.ReadBy == model.ByLease && end > 0 && end < model.Forever {
-		return fmt.Sprintf("%s. By its own clock its lease lasts until %s.", text, Length(end))
+	if t.Setup.Rules.Group.ReadBy != model.ByLease || !m.After.Member(e.To).Ready {
+		return text + "."
+	}
+	end := m.After.LeaseUntil(&t.Setup, e.To)
+	text = fmt.Sprintf("%s. By its own clock its lease lasts until %s", text, Length(end))
+	if at := t.Setup.When(e.To, m.At(), end); at != end {
+		text += fmt.Sprintf(", which is %s in truth", Length(at))
 	}
 	return text + "."
 }
@@ -99,7 +109,14 @@ func vote(m *trace.Moment) string {
 	case model.No:
 		return fmt.Sprintf("%s does not vote for %s: it has voted for another, or has newer entries.", Name(e.To), Name(e.From))
 	}
-	return fmt.Sprintf("%s takes no notice of the candidate %s: it hears its leader, or knows a newer term.", Name(e.To), Name(e.From))
+	why := "by its own clock it has heard its leader within an election timeout"
+	switch member := m.After.Member(e.To); {
+	case model.Term(e.Token) < member.Term:
+		why = fmt.Sprintf("it knows of term %d", member.Term)
+	case member.Role == model.Leader:
+		why = "it leads itself"
+	}
+	return fmt.Sprintf("%s takes no notice of the candidate %s: %s.", Name(e.To), Name(e.From), why)
 }
 
 // voted says what a candidate made of a vote.

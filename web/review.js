@@ -86,7 +86,7 @@
     const element = document.getElementById(id);
     if (element && element.tabIndex < 0) element.tabIndex = -1; // what is only read
     element?.focus({ preventScroll: true });
-    element?.scrollIntoView({ block: "nearest" });
-    if (element?.textContent) leaselab.announce(element.textContent);
+    element?.scrollIntoView({ block: element.offsetHeight > innerHeight / 2 ? "start" : "nearest" });
+    if (element?.textContent && element.offsetHeight < innerHeight) leaselab.announce(element.textContent);
   };
 })();

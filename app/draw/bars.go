@@ -107,10 +107,38 @@ func (c *canvas) untrue(b trace.Belief, ended model.Time, moment int) {
 			c.leaning(from, -5, 1), c.leaning(to, -5, -1), c.leaning(to.plus(-30, 0), off, -1),
 		},
 	}
-	if textWidth(l.words[0]) > to.along-from.along+16 {
-		l.words = l.words[1:] // words must not reach far beyond what they mean
+	if room := to.along - from.along + 16; textWidth(l.words[0]) > room { // words must not reach far beyond what they mean
+		l.words = l.words[1:]
+		if c.Tall && textWidth(l.words[0]) > room {
+			l.turned, l.seats = false, []seat{c.leaning(middle, off, 0), c.leaning(middle, -5, 0)}
+		}
 	}
 	c.labels = append(c.labels, l)
+}
+
+// notices draws what a storage is told of a grant where it knows of each at that very
+// instant.
+func (c *canvas) notices(t *trace.Trace) {
+	if t.Setup.Rules.Guard != model.LatestGrant {
+		return
+	}
+	for _, g := range t.Grants {
+		for _, who := range c.lanes {
+			if !who.IsStorage() {
+				continue
+			}
+			from, to := c.at(g.At, model.Service, leaseHalf), c.at(g.At, who, -3)
+			c.tag("path", append(c.of(g.Moment, "notice"), "d", line(from, to))...)
+			c.circle(c.of(g.Moment, "notice"), to, "3")
+			c.strokes = append(c.strokes, stroke{from, to, faintWeight})
+			at := c.spot(g.At, who)
+			words := story.Token(&t.Setup, g.Token)
+			c.labels = append(c.labels, label{
+				rank: 4, moment: g.Moment, class: "quiet", words: []string{"is told of " + words, words},
+				seats: append(c.aside(at, 12), c.aside(at, -12)...),
+			})
+		}
+	}
 }
 
 // strikes marks where a fault strikes a server, or sets a clock.

@@ -23,6 +23,7 @@ type canvas struct {
 	fills   []box    // labels rather avoid these
 	strokes []stroke // and these
 	labels  []label
+	taken   []spot // by stamps
 }
 
 // A bar lies along a lane for a while, from low to high beside its middle.

@@ -26,7 +26,8 @@ func Chart(title string, m *sweep.Map, setup *model.Setup) string {
 	fmt.Fprintf(&b, `<figure class="map"><figcaption>%s</figcaption><svg viewBox="0 0 %d %d" width="%d" height="%d" role="img" aria-label="%s">`,
 		title, wide, high, wide, high, mapWords(title, m, setup))
 	name := strings.ToLower(strings.ReplaceAll(title, " ", "-"))
-	fmt.Fprintf(&b, `<defs><pattern id="%s" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="map-ground" d="M0 0h5v5h-5z"/><path class="map-line" d="M0 0v5"/></pattern></defs>`, name)
+	fmt.Fprintf(&b, `<defs><pattern id="%s" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="map-ground" d="M0 0h5v5h-5z"/><path class="map-line" d="M0 0v5"/></pattern>`+
+		`<pattern id="%s-warn" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path class="map-ground warn" d="M0 0h5v5h-5z"/><path class="map-line warn" d="M0 0v5"/></pattern></defs>`, name, name)
 	for row := range m.Y.Len {
 		for col := 0; col < m.X.Len; {
 			length := same(m, row, col)
@@ -37,6 +38,9 @@ func Chart(title string, m *sweep.Map, setup *model.Setup) string {
 			fill := ""
 			if hatched(o) {
 				fill = fmt.Sprintf(` fill="url(#%s)"`, name)
+			}
+			if o == scenario.TwoBelievers {
+				fill = fmt.Sprintf(` fill="url(#%s-warn)"`, name)
 			}
 			fmt.Fprintf(&b, `<rect class="cell %s"%s x="%d" y="%d" width="%d" height="%d"/>`, shade(o), fill,
 				mapLeft+col*cellWide, mapTop+(m.Y.Len-1-row)*cellHigh, length*cellWide, cellHigh)

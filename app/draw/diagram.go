@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"leaselab/core/model"
+	"leaselab/core/scenario"
 	"leaselab/core/story"
 	"leaselab/core/trace"
 )
@@ -34,6 +35,7 @@ func (s *sheet) picture(t *trace.Trace, h Head) (string, []box) {
 	c.leases(t)
 	c.beliefs(t)
 	c.leads(t)
+	c.notices(t)
 	for _, stall := range stalls {
 		c.stall(stall)
 	}
@@ -132,10 +134,13 @@ func (c *canvas) names(stalls []stall) {
 		from, to := c.at(0, who, 0), c.at(c.end, who, 0)
 		c.strokes = append(c.strokes, stroke{from, to, laneWeight})
 		own := []string{"class", "name " + hue(who)}
+		pace := c.pace(who)
 		if !c.Tall {
 			c.text(append(own, "text-anchor", "start"), point{4, from.y + 4.5}, LaneName(who))
+			c.note(point{4, from.y + 18}, "start", pace)
 			continue
 		}
+		c.note(point{from.x, 8}, "", strings.TrimPrefix(pace, "clock "))
 		name := strings.TrimPrefix(LaneName(who), "Client ")
 		if first, second, two := strings.Cut(name, " "); two && c.gap < 52 {
 			c.text(own, point{from.x, 12}, first)
@@ -144,6 +149,23 @@ func (c *canvas) names(stalls []stall) {
 		}
 		c.text(own, point{from.x, 20}, name)
 	}
+}
+
+// note writes small words, if there are any.
+func (c *canvas) note(at point, anchor, words string) {
+	if words != "" {
+		c.text([]string{"class", "scale", "text-anchor", anchor}, at, words)
+	}
+}
+
+// pace says how fast the clock of a node runs, and nothing where it is exact.
+func (c *canvas) pace(who model.Who) string {
+	rate := int(c.setup.Clocks[who].Permille)
+	if rate == 0 {
+		return ""
+	}
+	knob, _ := scenario.Find("rate-n1") // all rates are written alike
+	return "clock " + story.Setting(knob, rate)
 }
 
 // LaneName is what a reader calls a node.

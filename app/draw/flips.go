@@ -26,14 +26,14 @@ func Flips(k *scenario.Knob, flips []sweep.Flip) string {
 		fmt.Fprintf(&b, `<line class="%s" x1="%s" x2="%s" y1="0" y2="7"/>`, class, at, at)
 	}
 	b.WriteString(`</svg><small class="flips">`)
-	fmt.Fprintf(&b, "At %s: %s.", unbroken(story.Setting(k, k.Min)), flips[0].Before)
+	fmt.Fprintf(&b, "Here: %s at %s", flips[0].Before, unbroken(story.Setting(k, k.Min)))
 	for i, f := range flips {
 		if i == maxFlips {
-			fmt.Fprintf(&b, " And %d more changes.", len(flips)-i)
+			fmt.Fprintf(&b, ", and %d more changes", len(flips)-i)
 			break
 		}
-		fmt.Fprintf(&b, " From %s: %s.", unbroken(story.Setting(k, f.At)), f.After)
+		fmt.Fprintf(&b, ", %s from %s", f.After, unbroken(story.Setting(k, f.At)))
 	}
-	b.WriteString("</small>")
+	b.WriteString(".</small>")
 	return b.String()
 }

@@ -61,7 +61,7 @@ func TestOddsAndFlipsSayWhatTheyShow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if text := plainText(draw.Flips(knob, flips)); text != "At 0.0 s: in order. From 9.6 s: stale write accepted. From 10.701 s: order broken." {
+	if text := plainText(draw.Flips(knob, flips)); text != "Here: in order at 0.0 s, stale write accepted from 9.6 s, order broken from 10.701 s." {
 		t.Errorf("the marks say %s", text)
 	}
 	if text := plainText(draw.Flips(knob, nil)); text != "The same verdict all along this slider." {

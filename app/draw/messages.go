@@ -82,7 +82,11 @@ func (c *canvas) message(moment int, e *model.Event) (a, b point) {
 	}
 	c.tag("path", append(own, "d", line(a, tip), "marker-end", arrow)...)
 	if e.Lost && !beyond {
-		c.tag("path", append(c.of(moment, "cross"), "d", cross(b, 4.5))...)
+		class := "cross"
+		if weight == faintWeight {
+			class += " faint"
+		}
+		c.tag("path", append(c.of(moment, class), "d", cross(b, 4.5))...)
 		c.keep(b, 6)
 	}
 	return a, b

@@ -35,7 +35,7 @@ func rule(t *trace.Trace) string {
 func card(title string, t *trace.Trace) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<section class="card"><header><h3>%s</h3>%s</header><p class="note">%s</p>`,
-		title, badge(t.Verdict().Outcome), rule(t))
+		title, Badge(t.Verdict().Outcome), rule(t))
 	b.WriteString(listed(t))
 	fmt.Fprintf(&b, `<p class="foot">%s %s</p></section>`, Actors(story.Final(t)), story.Barrier(t))
 	return b.String()

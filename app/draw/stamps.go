@@ -2,6 +2,7 @@ package draw
 
 import (
 	"fmt"
+	"math"
 
 	"leaselab/core/model"
 	"leaselab/core/trace"
@@ -29,7 +30,7 @@ func (c *canvas) stamps(t *trace.Trace) {
 
 // stamped puts a stamp on a lane, and says what it means.
 func (c *canvas) stamped(l label, t model.Time, who model.Who, stamp func(point)) {
-	at := c.spot(t, who)
+	at := c.free(c.spot(t, who))
 	stamp(c.point(at))
 	l.seats = append(c.aside(at, 20), c.aside(at, 33.5)...)
 	l.seats = append(append(l.seats, c.behind(at, 20)...), c.aside(at, -20)...)
@@ -43,6 +44,18 @@ func (c *canvas) stamped(l label, t model.Time, who model.Who, stamp func(point)
 		}
 	}
 	c.labels = append(c.labels, l)
+}
+
+// free returns the spot for a stamp: where one stands that came at the same instant,
+// beside it, so that their order can be seen.
+func (c *canvas) free(at spot) spot {
+	for _, other := range c.taken {
+		if other.across == at.across && math.Abs(other.along-at.along) < 2*stampRadius {
+			at.along = other.along + 2*stampRadius + 1
+		}
+	}
+	c.taken = append(c.taken, at)
+	return at
 }
 
 func (c *canvas) stamp(t *trace.Trace, w trace.Write, p point) {
@@ -165,6 +178,9 @@ func (c *canvas) marks(t *trace.Trace) {
 		case e.Kind == model.Deadline && fact.Result == model.Happened:
 			c.check(i, at, hue(e.To))
 			c.beside(at, label{rank: 5, moment: i, class: "quiet", words: []string{"no answer: waits no longer", "waits no longer", "no answer"}})
+		case t.Setup.StopAtMargin && fact.Act.Do.IsEffect() && fact.Result == model.Happened && t.Moments[i].After.Client(e.To).Awaits != model.Check:
+			c.check(i, at, hue(e.To))
+			c.beside(at, label{rank: 5, moment: i, class: "quiet", words: []string{"own clock: in time ✓", "in time ✓"}})
 		case e.Kind == model.StillHeld && fact.Result == model.Happened:
 			c.check(i, at, hue(e.To))
 			c.beside(at, label{rank: 5, moment: i, class: "quiet", words: []string{"check: still held ✓", "still held ✓", "held ✓"}})

@@ -13,11 +13,11 @@ import (
 
 // Verdict writes the verdict on a run: its name as a badge, and its sentence.
 func Verdict(t *trace.Trace) string {
-	return badge(t.Verdict().Outcome) + "<h2>" + Actors(story.Headline(t)) + "</h2>"
+	return Badge(t.Verdict().Outcome) + "<h2>" + Actors(story.Headline(t)) + "</h2>"
 }
 
-// badge names an outcome with a mark of its own, so that colour is not needed.
-func badge(o scenario.Outcome) string {
+// Badge names an outcome with a mark of its own, so that colour is not needed.
+func Badge(o scenario.Outcome) string {
 	class, mark := tone(o)
 	return fmt.Sprintf(`<span class="badge %s"><span aria-hidden="true">%s</span> %s</span>`, class, mark, story.Capital(o.String()))
 }

@@ -140,7 +140,7 @@ func TestThumbMovesThePauseOnAPhone(t *testing.T) {
 // A reader finds out where the run is lost, and where the sliders turn the verdict.
 func TestPageSaysWhereTheRunIsLostAndWhereSlidersTurnIt(t *testing.T) {
 	p := lab(t, "")
-	p.until(`document.getElementById("flips-pause").textContent.replaceAll("\u00a0", " ") === "At 0.0 s: in order. From 9.6 s: stale write accepted. From 10.701 s: order broken."`)
+	p.until(`document.getElementById("flips-pause").textContent.replaceAll("\u00a0", " ") === "Here: in order at 0.0 s, stale write accepted from 9.6 s, order broken from 10.701 s."`)
 	p.focus("lost")
 	p.do(chromedp.KeyEvent(kb.Enter))
 	p.until(`document.getElementById("odds").textContent.replaceAll("\u00a0", " ").includes("The run is lost at 12.6 s.")`)

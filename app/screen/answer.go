@@ -101,7 +101,7 @@ func judgeOn(r *Review, steps int) {
 		change, because = &r.Asked.Item.Options[c.Place], " "+c.Feedback
 	}
 	if x.Result == explore.None {
-		text := fmt.Sprintf("A search went through %s: no schedule shows %s.", story.Worlds(x), harm) + because
+		text := fmt.Sprintf("A search went through %s, with %s: no schedule shows %s.", story.Worlds(x), r.Asked.Bound(), harm) + because
 		if change == nil {
 			r.judged(true, text, nil)
 			return
@@ -109,6 +109,9 @@ func judgeOn(r *Review, steps int) {
 		look, err := r.Asked.Withstood(change)
 		if err == nil {
 			text += " The diagram shows the schedule that broke it before, with your change."
+			if o := trace.Of(&look.Scenario.Setup).Verdict().Outcome; o.Harms() {
+				text += fmt.Sprintf(" What is left there is another matter: %s.", o)
+			}
 		}
 		r.judged(true, text, look)
 		return

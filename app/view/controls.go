@@ -22,8 +22,10 @@ func (p *Page) controls() app.UI {
 			app.H2().ID("settings").TabIndex(-1).Text("The run"),
 			p.cure(),
 			app.Range(p.reach()).Slice(func(i int) app.UI { return p.slider(p.reach()[i], true) }),
+			leap("more", "More settings", "rest"),
 		),
-		app.Div().Class("rest").Body(
+		app.Div().ID("rest").Class("rest").Body(
+			leap("back-up", "Back to the run", "verdict"),
 			app.If(!p.state.Grouped(), func() app.UI { return p.choice("begins") }),
 			p.slider("net", true),
 			app.H2().Text("Checklist"),
@@ -102,6 +104,13 @@ func (p *Page) system() app.UI {
 	return app.Div().Class("choice").Body(app.Label().For("system").Text("System"), list.list())
 }
 
+// leap leads across a narrow page, where the run and what does not fit into reach are
+// far apart.
+func leap(id, words, to string) app.HTMLButton {
+	return app.Button().Type("button").ID(id).Class("leap").Text(words).
+		OnClick(func(app.Context, app.Event) { browser().Call("focus", to) }, app.EventScope(id))
+}
+
 // cure is what makes the greatest difference, and stands before all else: the
 // fence, or in a group how reads are answered.
 func (p *Page) cure() app.UI {
@@ -121,7 +130,7 @@ func (p *Page) checklist() app.UI {
 	}
 	fenced := p.state.Fence() != model.NoGuard
 	return app.Div().Class("checklist").Body(
-		app.Div().Hidden(!fenced).Body(p.choose("fence", "The storage")),
+		app.Div().Hidden(!fenced).Body(p.choose("fence", app.Label().For("fence-choice").Text("The storage"))),
 		p.toggle("renew", 3),
 		p.toggle("check", 1),
 		p.toggle("stop", 1),

@@ -1,6 +1,8 @@
 package view
 
 import (
+	"strings"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"leaselab/app/screen"
@@ -17,7 +19,7 @@ func (p *Page) slider(name string, marks bool) app.UI {
 	label := p.labelFor(knob)
 	words, sign := unit(knob)
 	return app.Div().Class("knob").Body(
-		app.Label().For(name).Text(label),
+		p.named(name, knob),
 		app.Div().Class("turn").Body(
 			p.notch(knob, -1, "−", label+": less"),
 			&rangeInput{
@@ -41,6 +43,14 @@ func (p *Page) labelFor(knob *scenario.Knob) string {
 		return label + " (" + called + ")"
 	}
 	return label
+}
+
+// named is the label of a knob's input. What the system calls it is the first to go
+// where there is no room.
+func (p *Page) named(id string, knob *scenario.Knob) app.UI {
+	plain := knob.LabelFor(p.setup())
+	called := strings.TrimPrefix(p.labelFor(knob), plain)
+	return app.Label().For(id).Body(app.Text(plain), app.Span().Class("called").Text(called))
 }
 
 // limits leads to the lesson that shows what a knob does not save you from.
@@ -96,15 +106,15 @@ func (p *Page) toggle(name string, on int) app.UI {
 // choice is a knob as a list of words to choose from.
 func (p *Page) choice(name string) app.UI {
 	knob, _ := scenario.Find(name)
-	return p.choose(name, p.labelFor(knob))
+	return p.choose(name, p.named(name+"-choice", knob))
 }
 
 // choose is a knob as a list under a label of its own.
-func (p *Page) choose(name, label string) app.UI {
+func (p *Page) choose(name string, label app.UI) app.UI {
 	knob, _ := scenario.Find(name)
 	list := selection{name + "-choice", knob.ChoicesFor(p.setup()), knob.Words, knob.Value(p.setup()), func(i int) { p.turn(name, i) }}
 	return app.Div().Class("choice").Body(
-		app.Label().For(name+"-choice").Text(label),
+		label,
 		list.list().Aria("describedby", name+"-choice-note"),
 		app.Small().ID(name+"-choice-note").Text(knob.Note),
 	)

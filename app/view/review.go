@@ -91,7 +91,7 @@ func (v *reviewPane) answers(r *screen.Review) app.UI {
 	open := r.Phase == screen.Answering
 	switch a.Item.Kind {
 	case quiz.Break:
-		return v.knobs(r)
+		return app.Div().Body(&host{ID: "review-says"}, v.knobs(r))
 	case quiz.ShortAnswer:
 		return app.P().Body(
 			app.Label().For("typed").Text("Your answer "),

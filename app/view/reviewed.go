@@ -105,6 +105,9 @@ func (p *Page) paintReview() {
 	}
 	var b batch
 	b.html("review-run", text)
+	if r.Run != nil && r.Asked.Item.Kind == quiz.Break { // the run itself may be out of sight
+		b.html("review-says", draw.Badge(r.Run.Verdict().Outcome))
+	}
 	browser().Call("paint", b.String())
 }
 

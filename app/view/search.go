@@ -82,8 +82,7 @@ func (s *searchPanel) Render() app.UI {
 
 // leads takes the reader to what was asked for: it is drawn further up.
 func (s *searchPanel) leads(id, words, to string, there bool) app.UI {
-	return app.Button().Type("button").ID(id).Hidden(!there).Text(words).
-		OnClick(func(app.Context, app.Event) { browser().Call("focus", to) }, app.EventScope(id))
+	return leap(id, words, to).Hidden(!there)
 }
 
 // harms are what a search can look for.

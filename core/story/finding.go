@@ -21,14 +21,7 @@ func Finding(t *trace.Trace, f trace.Finding) string {
 		}
 		return fmt.Sprintf("%s’s stale write landed after %s, %s", f.Who, other(f.Who, f.Other), sinceEnd(t, f))
 	case scenario.StaleAccepted:
-		newer, _ := t.GrantOf(t.Moments[f.Moment].Fact.Latest)
-		if f.Other == f.Who {
-			return fmt.Sprintf("%s’s stale write was accepted %s after it had been granted the lease anew", f.Who, Length(f.From-newer.At))
-		}
-		if f.From == newer.At {
-			return fmt.Sprintf("%s’s stale write was accepted at the instant at which %s was granted the lease", f.Who, f.Other)
-		}
-		return fmt.Sprintf("%s’s stale write was accepted %s after %s had been granted the lease", f.Who, Length(f.From-newer.At), f.Other)
+		return staleAccepted(t, f)
 	case scenario.UpdateLost:
 		return fmt.Sprintf("%s’s write overwrote what %s had stored, without having read it", f.Who, f.Other)
 	case scenario.StaleRead:
@@ -64,6 +57,18 @@ func Finding(t *trace.Trace, f trace.Finding) string {
 		return fmt.Sprintf("%s and %s both took themselves for the holder for %s", f.Who, f.Other, Length(f.To-f.From))
 	}
 	return inOrder(t)
+}
+
+// staleAccepted says how long after the newer grant a write was accepted.
+func staleAccepted(t *trace.Trace, f trace.Finding) string {
+	newer, _ := t.GrantOf(t.Moments[f.Moment].Fact.Latest)
+	if f.Other == f.Who {
+		return fmt.Sprintf("%s’s stale write was accepted %s after it had been granted the lease anew", f.Who, Length(f.From-newer.At))
+	}
+	if f.From == newer.At {
+		return fmt.Sprintf("%s’s stale write was accepted at the instant at which %s was granted the lease", f.Who, f.Other)
+	}
+	return fmt.Sprintf("%s’s stale write was accepted %s after %s had been granted the lease", f.Who, Length(f.From-newer.At), f.Other)
 }
 
 // staleRead says which value a read answered, and which it should have.

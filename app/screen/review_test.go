@@ -98,7 +98,7 @@ func TestBreakingIsJudgedByTheRun(t *testing.T) {
 	for steps := 0; s.Review.Phase == screen.Judging && steps < 10_000; steps++ {
 		s = screen.Update(s, screen.Msg{Kind: screen.JudgeOn, Value: 1000})
 	}
-	if !s.Review.Right || !strings.Contains(s.Review.Feedback, a message by up to 15s: no schedule shows order broken") {
+	if !s.Review.Right || !strings.Contains(s.Review.Feedback, "a message by up to 15s: no schedule shows order broken") {
 		t.Errorf("impossible: %v, %q", s.Review.Right, s.Review.Feedback)
 	}
 }

@@ -91,6 +91,7 @@ const (
 type Words struct {
 	Token   string // what its token is
 	Refusal string // the error that a client sees when the guard refuses its write
+	Changed string // that where the guard compares values; "" for no word of its own
 }
 
 // Guard says which writes the storage refuses.

@@ -185,9 +185,13 @@ func Reason(t *trace.Trace, w trace.Write) string {
 // basis says why a write that builds on what its writer has read is refused.
 func basis(t *trace.Trace, w trace.Write) string {
 	if w.Basis == 0 {
-		return t.Setup.Rules.Words.Refusal + ": its writer has not read the value"
+		return "its writer has not read the value"
 	}
-	return fmt.Sprintf("%s (it builds on version %d, and the value has version %d)", t.Setup.Rules.Words.Refusal, w.Basis, w.Version)
+	said := t.Setup.Rules.Words.Changed
+	if said == "" {
+		said = "the value has changed"
+	}
+	return fmt.Sprintf("%s (it builds on version %d, and the value has version %d)", said, w.Basis, w.Version)
 }
 
 // Value says what a write put into the storage, in the chapter's words.

@@ -10,7 +10,7 @@ var Database = System{
 		Guard:   model.HighestAccepted, // UPDATE … WHERE fence <= :token
 		Counts:  model.FromAsk,
 		Numbers: model.Counter, // token = token + 1 in the row of the lock
-		Words:   model.Words{Token: "fence", Refusal: "0 rows updated"},
+		Words:   model.Words{Token: "fence", Refusal: "0 rows updated", Changed: "0 rows updated"},
 	},
 	Defaults: []Default{{"ttl", "10s"}},
 	Names:    []Name{{"ttl", "expires - now()"}, {"fence", "WHERE"}},

@@ -9,7 +9,7 @@ var GCS = System{
 	Rules: model.Rules{
 		Guard:   model.Unchanged, // ifGenerationMatch
 		Numbers: model.NoNumber,
-		Words:   model.Words{Token: "no token", Refusal: "412 Precondition Failed"},
+		Words:   model.Words{Token: "no token", Refusal: "412 Precondition Failed", Changed: "412 Precondition Failed"},
 	},
 	Defaults: []Default{{"renew", "off"}},
 	Names:    []Name{{"fence", "ifGenerationMatch"}},

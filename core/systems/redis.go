@@ -12,7 +12,7 @@ var Redis = System{
 		Numbers:      model.NoNumber, // the random value has no order
 		Failover:     model.Loses,    // replication is asynchronous: the replica may not have heard of the key
 		ServiceClock: model.Wall,     // src/db.c: expiry by gettimeofday
-		Words:        model.Words{Token: "no token", Refusal: "the condition fails"},
+		Words:        model.Words{Token: "no token", Refusal: "the condition fails", Changed: "the condition fails"},
 	},
 	Defaults: []Default{
 		{"ttl", "30s"},   // the pattern's own example: PX 30000

@@ -8,7 +8,10 @@ import (
 	"leaselab/core/trace"
 )
 
-const stampRadius = 11.0
+const (
+	stampRadius = 11.0
+	ringRoom    = 7 // between a stamp and another that has a ring
+)
 
 // stamps draws what became of each write at the storage, and of a message of an
 // older term at a node: shape, word and colour.
@@ -50,8 +53,8 @@ func (c *canvas) stamped(l label, t model.Time, who model.Who, stamp func(point)
 // beside it, so that their order can be seen.
 func (c *canvas) free(at spot) spot {
 	for _, other := range c.taken {
-		if other.across == at.across && math.Abs(other.along-at.along) < 2*stampRadius {
-			at.along = other.along + 2*stampRadius + 1
+		if other.across == at.across && math.Abs(other.along-at.along) < stampRadius {
+			at.along = other.along + 2*stampRadius + ringRoom
 		}
 	}
 	c.taken = append(c.taken, at)

@@ -184,12 +184,17 @@ func (r *Review) show(made bool) {
 	r.look(setup)
 }
 
-// look puts a run beside the item, at the instant of its verdict.
+// look puts a run beside the item, at the instant of its verdict, and where that is no
+// more than that two believed, at its end: what came of it is what matters.
 func (r *Review) look(setup *model.Setup) {
 	r.Run = trace.Of(setup)
-	r.RunAt = r.Run.Verdict().To
-	if i := r.Run.Verdict().Moment; i >= 0 && i < len(r.Run.Moments) {
+	verdict := r.Run.Verdict()
+	r.RunAt = verdict.To
+	if i := verdict.Moment; i >= 0 && i < len(r.Run.Moments) {
 		r.RunAt = r.Run.Moments[i].At()
+	}
+	if verdict.Outcome == scenario.TwoBelievers {
+		r.RunAt = r.Run.Last()
 	}
 }
 

@@ -54,7 +54,7 @@ func (c *canvas) stamped(l label, t model.Time, who model.Who, stamp func(point)
 func (c *canvas) free(at spot) spot {
 	for _, other := range c.taken {
 		if other.across == at.across && math.Abs(other.along-at.along) < stampRadius {
-			at.along = other.along + 2*stampRadius + ringRoom
+			at.along = min(other.along+2*stampRadius+ringRoom, c.long-ringRoom)
 		}
 	}
 	c.taken = append(c.taken, at)

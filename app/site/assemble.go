@@ -27,7 +27,7 @@ func assemble(program, runtime, questions []byte) ([]pack.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	style := bytes.Join([][]byte{read("style.css"), read("diagram.css"), read("hands.css"), read("review.css")}, []byte("\n"))
+	style := bytes.Join([][]byte{read("style.css"), read("diagram.css"), read("chart.css"), read("hands.css"), read("review.css")}, []byte("\n"))
 	shell, icon := read("shell.js"), read("icon.svg")
 	page := bytes.Join([][]byte{read("page.js"), read("hands.js"), read("review.js"), read("away.js"), workerText(runtime)}, []byte("\n"))
 	fallback := []byte(`leaselab.program("` + base64.StdEncoding.EncodeToString(small) + `");`)

@@ -122,6 +122,9 @@ func tick(t model.Time) string {
 	return strings.Replace(story.Length(t), ".0 s", " s", 1)
 }
 
+// small is the style of what stands under a name.
+var small = []string{"class", "scale"}
+
 // names draws the lanes and who they belong to.
 func (c *canvas) names(stalls []stall) {
 	if c.Tall {
@@ -134,13 +137,17 @@ func (c *canvas) names(stalls []stall) {
 		from, to := c.at(0, who, 0), c.at(c.end, who, 0)
 		c.strokes = append(c.strokes, stroke{from, to, laneWeight})
 		own := []string{"class", "name " + hue(who)}
-		pace := c.pace(who)
+		clock := c.clock(who)
 		if !c.Tall {
 			c.text(append(own, "text-anchor", "start"), point{4, from.y + 4.5}, LaneName(who))
-			c.note(point{4, from.y + 18}, "start", pace)
+			for i, words := range clock {
+				c.text(append(small, "text-anchor", "start"), point{4, from.y + 18 + 12*float64(i)}, words)
+			}
 			continue
 		}
-		c.note(point{from.x, 8}, "", strings.TrimPrefix(pace, "clock "))
+		if len(clock) > 0 { // there is room for one
+			c.text(small, point{from.x, 8}, strings.TrimPrefix(clock[0], "clock "))
+		}
 		name := strings.TrimPrefix(LaneName(who), "Client ")
 		if first, second, two := strings.Cut(name, " "); two && c.gap < 52 {
 			c.text(own, point{from.x, 12}, first)
@@ -151,21 +158,22 @@ func (c *canvas) names(stalls []stall) {
 	}
 }
 
-// note writes small words, if there are any.
-func (c *canvas) note(at point, anchor, words string) {
-	if words != "" {
-		c.text([]string{"class", "scale", "text-anchor", anchor}, at, words)
+// clock says how fast the clock of a node runs and how far it is set wrong, as far as
+// it is.
+func (c *canvas) clock(who model.Who) []string {
+	var words []string
+	clock := c.setup.Clocks[who]
+	if clock.Permille != 0 {
+		knob, _ := scenario.Find("rate-n1") // all rates are written alike
+		words = append(words, "clock "+story.Setting(knob, int(clock.Permille)))
 	}
-}
-
-// pace says how fast the clock of a node runs, and nothing where it is exact.
-func (c *canvas) pace(who model.Who) string {
-	rate := int(c.setup.Clocks[who].Permille)
-	if rate == 0 {
-		return ""
+	switch {
+	case clock.Offset > 0:
+		words = append(words, "clock "+story.Length(clock.Offset)+" ahead")
+	case clock.Offset < 0:
+		words = append(words, "clock "+story.Length(-clock.Offset)+" behind")
 	}
-	knob, _ := scenario.Find("rate-n1") // all rates are written alike
-	return "clock " + story.Setting(knob, rate)
+	return words
 }
 
 // LaneName is what a reader calls a node.

@@ -174,12 +174,36 @@ func TestStampsTellTheDegreesOfHarmApart(t *testing.T) {
 		{trace.Write{Token: 1, Accepted: true, Stale: true}, "accepted, stale", `class="ring stale"`},
 		{trace.Write{Token: 1, Accepted: true, Stale: true, Backwards: true}, "accepted, out of order", `class="ring broken"`},
 		{trace.Write{Token: 1, Against: 2}, "refused: 1 < 2", `class="stamp refused"`},
-		{trace.Write{Token: 2, Against: 2}, "refused: lease expired", `class="stamp refused"`},
+		{trace.Write{Token: 2, Against: 2}, "refused: lease over", `class="stamp refused"`},
 	} {
 		picture := canvas{sheet: &sheet{}}
 		picture.stamp(run, c.write, point{50, 50})
 		if got := outcome(run, c.write).words[0]; got != c.words || !strings.Contains(picture.String(), c.mark) {
 			t.Errorf("%+v: %q and %s; expected %q and %s", c.write, got, picture.String(), c.words, c.mark)
+		}
+	}
+}
+
+// A label gives the reason that the guard had, as the sentences do.
+func TestLabelsGiveTheReasonOfTheGuard(t *testing.T) {
+	for _, c := range []struct {
+		guard model.Guard
+		write trace.Write
+		want  string
+	}{
+		{model.HighestAccepted, trace.Write{Token: 1, Against: 2}, "refused: 1 < 2"},
+		{model.LiveLease, trace.Write{Token: 2, Against: 2}, "refused: lease over"},
+		{model.Rising, trace.Write{Token: 2, Against: 2}, "refused: 2 not above 2"},
+		{model.Unchanged, trace.Write{Token: 1}, "refused: value not read"},
+		{model.Unchanged, trace.Write{Token: 1, Basis: 1, Version: 2}, "refused: value changed"},
+		{model.Promised, trace.Write{Token: 1, Against: 2}, "refused: 1 < 2"},
+		{model.Promised, trace.Write{Token: 2}, "refused: not activated"},
+		{model.Sealed, trace.Write{Token: 1, Against: 2}, "refused: 1 < 2"},
+	} {
+		run := &trace.Trace{}
+		run.Setup.Rules.Guard = c.guard
+		if got := outcome(run, c.write).words[0]; got != c.want {
+			t.Errorf("guard %d, %+v: %q; expected %q", c.guard, c.write, got, c.want)
 		}
 	}
 }

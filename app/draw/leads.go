@@ -22,7 +22,10 @@ func (c *canvas) leads(t *trace.Trace) {
 			fmt.Sprintf("leads · term %d", l.Term),
 			fmt.Sprintf("term %d", l.Term),
 		}})
-		for _, s := range l.Lease {
+		for i, s := range l.Lease {
+			if i == 0 {
+				c.labels = append(c.labels, c.leaderLease(&l, s))
+			}
 			c.bar(c.of(-1, "bar belief system"), bar{l.Who, s.From, s.To, leadHigh + 1.5, leadHigh + 9}, "3")
 		}
 		if newer := overtaken(t, &l); newer < l.To {
@@ -38,6 +41,21 @@ func (c *canvas) leads(t *trace.Trace) {
 				},
 			})
 		}
+	}
+}
+
+// leaderLease says what the bar is by which a leader answers reads alone.
+func (c *canvas) leaderLease(l *trace.Lead, s trace.Span) label {
+	const across = leadHigh + 20
+	end := c.spot(min(s.To, c.end), l.Who)
+	return label{
+		rank: 4, moment: l.Moment, class: "quiet", turned: c.Tall,
+		words: []string{fmt.Sprintf("lease by %s’s clock", LaneName(l.Who)), "lease"},
+		seats: []seat{
+			c.leaning(end.plus(-4, 0), across, -1),
+			c.leaning(c.spot(s.From, l.Who).plus(4, 0), across, 1),
+			c.leaning(end.plus(4, 0), leadHigh+9, 1),
+		},
 	}
 }
 

@@ -122,16 +122,10 @@ func outcome(t *trace.Trace, w trace.Write) label {
 	l := label{rank: 0, moment: w.Moment}
 	_, behind := t.Overlooked(&w)
 	switch {
-	case !w.Accepted && t.Setup.Rules.Guard == model.Unchanged:
-		l.class, l.words = "strong", []string{"refused: value changed", "refused"}
-	case !w.Accepted && t.Setup.Rules.Guard == model.Promised:
-		l.class, l.words = "strong", []string{"refused: not activated", "refused"}
-	case w.Accepted && behind && !w.Backwards:
-		l.class, l.words = "harm", []string{"accepted, an update is lost", "update lost"}
-	case !w.Accepted && w.Token < w.Against:
-		l.class, l.words = "strong", []string{fmt.Sprintf("refused: %d < %d", w.Token, w.Against), "refused"}
 	case !w.Accepted:
-		l.class, l.words = "strong", []string{"refused: lease expired", "refused: expired", "refused"}
+		l.class, l.words = "strong", refusal(t, &w)
+	case behind && !w.Backwards:
+		l.class, l.words = "harm", []string{"accepted, an update is lost", "update lost"}
 	case w.Backwards:
 		l.class, l.words = "harm", []string{"accepted, out of order", "out of order"}
 	case w.Stale:
@@ -140,6 +134,24 @@ func outcome(t *trace.Trace, w trace.Write) label {
 		l.class, l.words = "strong ok", []string{fmt.Sprintf("%s’s write accepted", w.Who), "accepted"}
 	}
 	return l
+}
+
+// refusal says in a few words why a write was refused, as story.Reason does in full.
+func refusal(t *trace.Trace, w *trace.Write) []string {
+	why := "lease over"
+	switch guard := t.Setup.Rules.Guard; {
+	case guard == model.Unchanged && w.Basis == 0:
+		why = "value not read"
+	case guard == model.Unchanged:
+		why = "value changed"
+	case w.Token < w.Against:
+		why = fmt.Sprintf("%d < %d", w.Token, w.Against)
+	case guard == model.Rising:
+		why = fmt.Sprintf("%d not above %d", w.Token, w.Against)
+	case guard == model.Promised:
+		why = "not activated"
+	}
+	return []string{"refused: " + why, "refused"}
 }
 
 // charge says what the provider did.

@@ -31,7 +31,7 @@ func (p *Page) slider(name string, marks bool) app.UI {
 			app.Span().Class("unit").Aria("hidden", "true").Text(sign),
 		),
 		app.If(marks, func() app.UI { return &host{ID: "flips-" + name} }),
-		app.Small().ID(name+"-note").Text(knob.Note),
+		app.Small().ID(name+"-note").Text(knob.NoteFor(p.setup())),
 	)
 }
 
@@ -98,7 +98,7 @@ func (p *Page) toggle(name string, on int) app.UI {
 				p.turn(name, v)
 			}, app.EventScope(name, on)),
 		app.Label().For(id).Text(label),
-		app.Small().ID(id+"-note").Text(knob.Note),
+		app.Small().ID(id+"-note").Text(knob.NoteFor(p.setup())),
 		p.limits(knob),
 	)
 }
@@ -116,7 +116,7 @@ func (p *Page) choose(name string, label app.UI) app.UI {
 	return app.Div().Class("choice").Body(
 		label,
 		list.list().Aria("describedby", name+"-choice-note"),
-		app.Small().ID(name+"-choice-note").Text(knob.Note),
+		app.Small().ID(name+"-choice-note").Text(knob.NoteFor(p.setup())),
 	)
 }
 

@@ -32,7 +32,7 @@ func (p *Page) Render() app.UI {
 }
 
 // leftOut says what a reader must not conclude from the page.
-const leftOut = "What this leaves out: the servers that a lock service is made of, messages that arrive twice, disks, and processors that are merely slow. " +
+const leftOut = "What this leaves out: the nodes behind a lock service (only the runs on Raft show the nodes of a group), messages that arrive twice, disks, and processors that are merely slow. " +
 	"A run shows what can happen, and none shows that nothing else can."
 
 func (p *Page) top() app.UI {

@@ -27,6 +27,7 @@ type Knob struct {
 	Default int                         // of a new scenario
 	Words   []string                    // Choice: the words for the values, from 0
 	Says    []string                    // Choice: what the page calls them, where that is not the same
+	Notes   []string                    // Choice: what each does, where one note does not fit all; "" for Note
 	saysFor func(*model.Setup) []string // Choice: likewise, where it depends on the setup
 	access
 }
@@ -96,6 +97,14 @@ func (k *Knob) ChoicesFor(s *model.Setup) []string {
 		return k.Says
 	}
 	return k.Words
+}
+
+// NoteFor returns the note that fits the value at which the knob stands.
+func (k *Knob) NoteFor(s *model.Setup) string {
+	if v := k.Value(s); k.Unit == Choice && v < len(k.Notes) && k.Notes[v] != "" {
+		return k.Notes[v]
+	}
+	return k.Note
 }
 
 // LabelFor returns the label with the name of the client that it is about.

@@ -20,6 +20,14 @@ var rules = []Knob{
 			"refuses a token that was not activated last",
 			"refuses a token below the highest activated",
 		},
+		Notes: []string{
+			model.LatestGrant: "The storage hears of every grant at once, and refuses every token below the latest. It needs a lock service that can tell it.",
+			model.LiveLease:   "The storage keeps the lease beside its data, and refuses a write whose lease is over. No token is compared.",
+			model.Rising:      "Every token lets one write in. A second write under the same token is refused too.",
+			model.Unchanged:   "A write names the version that its writer has read. It needs clients that read before they write: the others are refused.",
+			model.Promised:    "A holder activates its token before it writes, and that shuts every other token out. A client that never activates is refused.",
+			model.Sealed:      "A holder that activates its token shuts every lower one out. Until one does, every token passes.",
+		},
 		access: field(func(s *model.Setup) *model.Guard { return &s.Rules.Guard }),
 	},
 	{

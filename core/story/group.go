@@ -74,7 +74,7 @@ func asked(t *trace.Trace, m *trace.Moment) string {
 	case m.Fact.Result == model.Yes:
 		return fmt.Sprintf("%s answers %s at once: it takes itself for the leader.", Name(e.To), what)
 	case e.Kind == model.Read:
-		return fmt.Sprintf("%s asks the others whether it still leads, before it answers %s.", Name(e.To), what)
+		return fmt.Sprintf("%s asks the others whether it still leads, before it answers %s.", reader(t, m), what)
 	}
 	return fmt.Sprintf("%s makes %s version %d, and sends it to the others.", Name(e.To), what, m.After.Member(e.To).Log.Version)
 }
@@ -146,13 +146,50 @@ func nodeView(t *trace.Trace, m *trace.Moment, who model.Who) string {
 	return fmt.Sprintf("%s, term %d. Has version %d.", text, member.Term, member.Log.Version)
 }
 
-// unread says that nothing went wrong in a group that nobody read from, and which
-// node refused a message of an older term, if one did.
+// unread says that nothing went wrong in a group where no read was answered, and
+// what kept a read from its answer, or which node refused a message of an older term.
 func unread(t *trace.Trace) string {
+	if why := unanswered(t); why != "" {
+		return "Nothing went wrong: " + why
+	}
 	for i := range t.Moments {
 		if e := &t.Moments[i].Fact.Event; e.Kind == model.Append && t.Moments[i].Fact.Result == model.No {
 			return fmt.Sprintf("Nothing went wrong: %s refused what %s sent in the older term %d", Name(e.To), Name(e.From), e.Token)
 		}
 	}
 	return "Nothing went wrong: no read was answered with the past"
+}
+
+// unanswered says why a node left the last read without an answer, or nothing where
+// no read came to a node, or an answer was under way.
+func unanswered(t *trace.Trace) string {
+	for i := len(t.Moments) - 1; i >= 0; i-- {
+		m := &t.Moments[i]
+		e := &m.Fact.Event
+		switch {
+		case e.Kind == model.Value && e.From.IsNode():
+			return ""
+		case e.Kind != model.Read || !e.To.IsNode():
+		case m.Fact.Result == model.No:
+			return fmt.Sprintf("%s did not lead, and did not answer %s’s read", Name(e.To), e.From)
+		case m.Fact.Result == model.Happened:
+			return fmt.Sprintf("%s got no answer of a majority, and did not answer %s’s read", reader(t, m), e.From)
+		}
+	}
+	return ""
+}
+
+// reader names the node that a read came to, and says since when it has had no lease
+// to answer it by.
+func reader(t *trace.Trace, m *trace.Moment) string {
+	who := m.Fact.Event.To
+	lead := t.LeadOf(who, m.After.Member(who).Term)
+	if lead == nil || len(lead.Lease) == 0 {
+		return Name(who)
+	}
+	end := lead.Lease[len(lead.Lease)-1].To
+	if end > m.At() {
+		return Name(who)
+	}
+	return fmt.Sprintf("%s, whose lease had ended at %s,", Name(who), Length(end))
 }

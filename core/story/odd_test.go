@@ -9,6 +9,15 @@ import (
 	"leaselab/core/trace"
 )
 
+// cutOff cuts N1 off at 1 s, and asks it for the value when the others have elected.
+const cutOff = `net 20ms
+plan A wait 10800ms, read n1
+plan B wait 10300ms, write n2
+lose n1 to n2 from 1s
+lose n1 to n3 from 1s
+lose n2 to n1 from 1s
+lose n3 to n1 from 1s`
+
 // Sentences stay true where a run is odd: a write without a lease, a client
 // that overtakes itself, a release of what was never held.
 func TestSentencesStayTrueInOddRuns(t *testing.T) {
@@ -63,6 +72,14 @@ func TestSentencesStayTrueInOddRuns(t *testing.T) {
 		{
 			"luck", "ttl 5s\nplan A acquire, work 6s, write",
 			"Nothing went wrong, by luck: A’s lease had expired before its write came, and nobody had been granted a newer one", "the one write",
+		},
+		{
+			"a read after the end of a leader’s lease", "system tikv\n" + cutOff,
+			"Nothing went wrong: N1, whose lease had ended at 9.0 s, got no answer of a majority, and did not answer A’s read", "the past",
+		},
+		{
+			"a read that a majority would have to allow", "system etcd-raft\nread-by index\ntimeout 2s\n" + cutOff,
+			"Nothing went wrong: N1 did not lead, and did not answer A’s read", "whose lease",
 		},
 		{
 			"a crash within a pause", "plan A acquire, work 5s, write\npause A at 1s for 9s\ncrash A at 2s",
